@@ -20,6 +20,7 @@ import {
   type OrganizationRow,
 } from '../../src/engine/store/organizations.ts'
 import { insertSender } from '../../src/engine/store/senders.ts'
+import { holding } from '../../src/engine/store/read-cache.ts'
 import { writeSettings } from '../../src/engine/store/settings.ts'
 import { insertSubscriber } from '../../src/engine/store/subscribers.ts'
 import { ensureTag, linkTag } from '../../src/engine/store/tags.ts'
@@ -181,15 +182,17 @@ export class SendingFile {
 
   private runPart(job: Job, part: Pick<JobContext, 'until' | 'writeAheadTo' | 'limit'>): JobResult {
     const done = this.file.transaction(() =>
-      job.run({
-        ...part,
-        db: this.file.write,
-        tally: emptyTally(),
-        organization: this.organization,
-        platform: this.platform.read,
-        chance: organizationChance(this.seed, this.number),
-        content: nodeContentLibrary,
-      }),
+      holding(this.file, () =>
+        job.run({
+          ...part,
+          db: this.file.write,
+          tally: emptyTally(),
+          organization: this.organization,
+          platform: this.platform.read,
+          chance: organizationChance(this.seed, this.number),
+          content: nodeContentLibrary,
+        }),
+      ),
     )
     this.onCommit()
     return done

@@ -1,7 +1,7 @@
 import type { SqlValue, WriteHandle } from './db.ts'
 
 /** Rows of one statement, most first: a call into the driver costs as much as writing a small row. */
-const SIZES = [50, 8, 1]
+const SIZES = [50, 8, 3, 1]
 
 /**
  * Writes many rows of one table. `into` names table and columns up to VALUES; `values` holds the

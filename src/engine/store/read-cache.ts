@@ -1,4 +1,4 @@
-import type { ReadHandle } from './db.ts'
+import type { Database, ReadHandle } from './db.ts'
 
 interface FileCache {
   writes: number
@@ -25,6 +25,33 @@ export function cached<Value>(db: ReadHandle, key: string, read: () => Value): V
   if (values.size >= MOST_ENTRIES) values.clear()
   values.set(key, value)
   return value
+}
+
+/** What work that changes none of it keeps of a file, by handle. */
+const held = new WeakMap<ReadHandle, Map<string, unknown>>()
+
+/** Runs work that keeps what `cachedThrough` reads of a file, whatever it writes to other tables. */
+export function holding<T>({ read, write }: Pick<Database, 'read' | 'write'>, work: () => T): T {
+  const values = new Map<string, unknown>()
+  for (const handle of [read, write]) held.set(handle, values)
+  try {
+    return work()
+  } finally {
+    for (const handle of [read, write]) held.delete(handle)
+  }
+}
+
+/** Returns what `read` found for this key like `cached`; while the file is held, from memory through every write. */
+export function cachedThrough<Value>(db: ReadHandle, key: string, read: () => Value): Value {
+  const values = held.get(db)
+  if (!values) return cached(db, key, read)
+  if (!values.has(key)) values.set(key, read())
+  return values.get(key) as Value
+}
+
+/** Forgets what is held for this key, after it was changed. */
+export function dropHeld(db: ReadHandle, key: string): void {
+  held.get(db)?.delete(key)
 }
 
 function cacheOf(db: ReadHandle): FileCache {

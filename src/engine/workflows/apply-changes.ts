@@ -2,10 +2,9 @@ import { eventCode } from '../domain/event-types.ts'
 import type { Heard } from '../domain/workflows/matching.ts'
 import { cancelMailOfLeavers } from '../sending/campaign-progress.ts'
 import { type HeardEvent, queueHeard, readLastQueued } from '../store/workflows/queue.ts'
-import { listActiveVersions } from '../store/workflows/ticks.ts'
 import type { SubscriberChange } from '../subscribers/changes.ts'
 import { settleFrozen } from './enrol.ts'
-import { groupHeard, listHeardKinds, startRuns } from './hear.ts'
+import { groupHeard, listHeardKinds, readActive, startRuns } from './hear.ts'
 import type { MatchContext } from './match.ts'
 import { RunBook, type RunContext, type StandingRun } from './run-book.ts'
 import { endRunsOf } from './runs.ts'
@@ -71,7 +70,7 @@ function enrolsNow({ source, mayTrigger = true }: ChangeOptions): boolean {
 function enrolNow(context: ChangeContext, heard: readonly HeardEvent[], before: number): void {
   settleFrozen(context, [...new Set(heard.map(({ subscriber }) => subscriber))])
   const book = new RunBook(context)
-  const versions = listActiveVersions(context.db)
+  const { versions } = readActive(context.db)
   const rows = heard.map((event, index) => ({ ...event, id: before + 1 + index }))
   for (const group of groupHeard(rows)) startRuns(book, context, { heard: group, versions, rows: group.rows })
   book.finish()

@@ -8,11 +8,11 @@ import {
   listKindsOfRuns,
   startsAt,
 } from '../domain/workflows/matching.ts'
-import { cached } from '../store/read-cache.ts'
-import type { ReadHandle } from '../store/db.ts'
+import { cachedThrough, dropHeld } from '../store/read-cache.ts'
+import type { ReadHandle, WriteHandle } from '../store/db.ts'
 import { listOpenRunsAmong, listStillOpen, type OpenRun } from '../store/workflows/run-moves.ts'
 import type { QueuedEvent } from '../store/workflows/queue.ts'
-import { type ActiveVersion, listActiveVersions } from '../store/workflows/ticks.ts'
+import { type ActiveVersion, clearDate, listActiveVersions } from '../store/workflows/ticks.ts'
 import { enrolInto } from './enrol.ts'
 import { faultOfFilters, listMatching, type MatchContext } from './match.ts'
 import type { RunBook, StandingRun } from './run-book.ts'
@@ -28,15 +28,31 @@ export function listActiveUrls(db: ReadHandle): ReadonlySet<string> {
   return readActive(db).urls
 }
 
-/** Both at once: reading the definition of a version again after every write is what costs. */
-function readActive(db: ReadHandle): { kinds: ReadonlySet<number>; urls: ReadonlySet<string> } {
-  return cached(db, 'active workflows', () => {
-    const graphs = listActiveVersions(db).map(({ id }) => loadGraph(db, id))
+const ACTIVE = 'active workflows'
+
+interface Active {
+  versions: readonly ActiveVersion[]
+  kinds: ReadonlySet<number>
+  urls: ReadonlySet<string>
+}
+
+/** Returns the ACTIVE workflows and what they hear and call, all at once: reading definitions again after every write is what costs. */
+export function readActive(db: ReadHandle): Active {
+  return cachedThrough(db, ACTIVE, () => {
+    const versions = listActiveVersions(db)
+    const graphs = versions.map(({ id }) => loadGraph(db, id))
     return {
+      versions,
       kinds: new Set(graphs.flatMap((graph) => [...listKinds(graph)])),
       urls: new Set(graphs.flatMap((graph) => [...listCalledUrls(graph)])),
     }
   })
+}
+
+/** Takes the date of a workflow away, once it has come: it starts nothing more. */
+export function passDate(db: WriteHandle, workflow: number): void {
+  clearDate(db, workflow)
+  dropHeld(db, ACTIVE)
 }
 
 /** What a campaign's recipients do by themselves, and what comes of it. */

@@ -4,16 +4,15 @@ import { findNthEffectAt } from '../store/emails/planned-effects.ts'
 import type { ReadHandle } from '../store/db.ts'
 import type { SavedFilter } from '../domain/workflows/graph.ts'
 import { countAudience, listAudience, searchAudience } from '../sending/audience.ts'
+import { cached } from '../store/read-cache.ts'
 import { findBatch } from '../store/workflows/batches.ts'
 import { dropRead, findEarliestUnread, listUnread } from '../store/workflows/queue.ts'
 import {
   type ActiveVersion,
-  clearDate,
   type DueRun,
   findEarliestDate,
   findEarliestRun,
   findEarliestWakeup,
-  listActiveVersions,
   listDueRuns,
   listDueSteps,
   readTick,
@@ -23,7 +22,7 @@ import {
 } from '../store/workflows/ticks.ts'
 import { actOn, type TickContext, weightOf } from './act.ts'
 import { enrolInto, freezeEnrolment, MOST_AT_ONCE } from './enrol.ts'
-import { groupHeard, hearQueued, hearsMail } from './hear.ts'
+import { groupHeard, hearQueued, hearsMail, passDate, readActive } from './hear.ts'
 import { faultOfFilters } from './match.ts'
 import { nothingKnown, RunBook } from './run-book.ts'
 import { finishFrozen } from './runs.ts'
@@ -37,6 +36,10 @@ const WEIGHT_OF_START = 2
 
 /** Returns the next whole minute at which workflows have something to do, null for never. ms UTC. */
 export function findNextTick(db: ReadHandle): number | null {
+  return cached(db, 'next tick', () => computeNextTick(db))
+}
+
+function computeNextTick(db: ReadHandle): number | null {
   const tick = readTick(db)
   if (tick?.underway) return tick.at
   const hears = hearsMail(db)
@@ -104,7 +107,6 @@ class TickWork {
   /** What was processed, in moves of a run that cost least. */
   private workload = 0
   private readonly known = nothingKnown()
-  private versions: readonly ActiveVersion[] | null = null
 
   constructor(context: TickContext, limit: number, tick: Tick) {
     this.context = context
@@ -171,7 +173,7 @@ class TickWork {
 
   /** Nothing that a tick does publishes, pauses or activates. */
   private active(): readonly ActiveVersion[] {
-    return (this.versions ??= listActiveVersions(this.context.db))
+    return readActive(this.context.db).versions
   }
 
   /** Returns whether there are so many that their runs are still to be written. */
@@ -181,8 +183,7 @@ class TickWork {
       ({ current, dateDue }) => current && dateDue !== null && dateDue <= this.tick.at,
     )
     const frozen = due.map((version) => {
-      clearDate(db, version.workflow)
-      this.versions = null
+      passDate(db, version.workflow)
       const book = this.openBook()
       const { steps, trigger } = book.graph(version.id)
       const step = steps[trigger]?.step

@@ -1,6 +1,7 @@
 import { type CompiledGraph, compileGraph } from '../domain/workflows/compile.ts'
 import type { WorkflowDefinition } from '../domain/workflows/graph.ts'
 import type { ReadHandle } from '../store/db.ts'
+import { cachedThrough } from '../store/read-cache.ts'
 import { readDefinition } from '../store/workflows/ticks.ts'
 
 /** Graphs by what they were compiled from, which never changes its meaning; the oldest goes first. */
@@ -20,6 +21,10 @@ const loaded = new WeakMap<ReadHandle, Map<number, Loaded>>()
  * after a rewind, or a call that came to nothing, the same id may be another version.
  */
 export function loadGraph(db: ReadHandle, version: number): CompiledGraph {
+  return cachedThrough(db, `graph of version ${version}`, () => readGraph(db, version))
+}
+
+function readGraph(db: ReadHandle, version: number): CompiledGraph {
   const text = readDefinition(db, version)
   const versions = loaded.get(db) ?? new Map<number, Loaded>()
   loaded.set(db, versions)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../../src/engine/store/db.ts'
-import { cached } from '../../../src/engine/store/read-cache.ts'
+import type { Database, ReadHandle } from '../../../src/engine/store/db.ts'
+import { cached, cachedThrough, dropHeld, holding } from '../../../src/engine/store/read-cache.ts'
 import { openSqlite } from '../../../src/platform/sqlite.ts'
 
 function openNumbers() {
@@ -53,6 +53,31 @@ test('what is missing is looked for again, and another file is another truth', (
   expect(find(file, 1)).toEqual({ n: 10 })
   file.close()
   other.close()
+})
+
+test('what work holds is read once through its writes, from both handles, and no longer', () => {
+  const { file } = openNumbers()
+  const reads: number[] = []
+  const find = (db: ReadHandle) =>
+    cachedThrough(db, 'number 1', () => {
+      const n = db.get<{ n: number }>('SELECT n FROM numbers WHERE id = 1')?.n ?? 0
+      reads.push(n)
+      return n
+    })
+  const write = (n: number) => file.write.run('UPDATE numbers SET n = ?', [n])
+  holding(file, () => {
+    expect(find(file.read)).toBe(10)
+    write(11)
+    expect([find(file.read), find(file.write)]).toEqual([10, 10])
+    dropHeld(file.write, 'number 1')
+    expect([find(file.read), find(file.write)]).toEqual([11, 11])
+    write(12)
+  })
+  expect(find(file.read)).toBe(12)
+  write(13)
+  expect(find(file.read)).toBe(13)
+  expect(reads).toEqual([10, 11, 12, 13])
+  file.close()
 })
 
 let file: Database

@@ -1,6 +1,7 @@
 import type { ContentLibrary } from '../../../shared/content-library.ts'
 import type { Clock } from '../../../shared/ports.ts'
 import type { ReadHandle, WriteHandle } from '../../store/db.ts'
+import { holding } from '../../store/read-cache.ts'
 import { writeWatermark } from '../../store/settings.ts'
 import { listEffects, queueEffect } from '../../store/side-effects.ts'
 import { organizationChance } from '../world/seeded-chance.ts'
@@ -35,7 +36,7 @@ const DEFAULT_STAGE = { aimMs: TRANSACTION_MS, most: MOST_ROWS }
  * When the log of a file has this many pages, it is folded into the file between two transactions.
  * The driver's own limit is higher: the transaction that reaches that one pays on top of its work.
  */
-export const LOGGED_PAGES = 1500
+export const LOGGED_PAGES = 1000
 
 /** A transaction takes in no further part after so many ms, or so many parts. */
 const SHARED_MS = 30
@@ -247,7 +248,8 @@ export class SliceRunner {
     const done: Part[] = []
     const startedAt = machine.now()
     const isOver = file.transaction(() => {
-      const isLast = this.takeIn(parts, done, startedAt)
+      // No job publishes, pauses or activates a workflow.
+      const isLast = holding(file, () => this.takeIn(parts, done, startedAt))
       if (done.length > 0) finishTransaction(file.write, end)
       return isLast
     })
