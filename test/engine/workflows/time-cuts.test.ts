@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { EMPTY_DEFINITION } from '../../../src/engine/domain/workflows/graph.ts'
 import { campaignStart } from '../../../src/engine/sandbox/simulation/campaign-start.ts'
+import { enrolSubscribers } from '../../../src/engine/workflows/enrol.ts'
 import { encodeId } from '../../../src/shared/ids.ts'
 import { cutCases } from '../../soak/workflows.ts'
+import { crowd } from '../../support/sending-file.ts'
 import { START } from '../../support/served-sandbox.ts'
 import { tagId, type TagName, type WorkflowCase } from '../../support/workflow-cases.ts'
-import { edges, publishGraph, step } from '../../support/workflow-file.ts'
+import { edges, publishGraph, type PublishOptions, step } from '../../support/workflow-file.ts'
 import { livelyFile, playCase } from '../../support/workflow-play.ts'
 
 const { settings, successGoals } = EMPTY_DEFINITION
@@ -70,6 +72,56 @@ it('a start with mail that workflows hear lets a slice go on for an hour, and an
   publishGraph(played.file, { steps, edges: edges('t>x') })
   expect(endOf()).toBe(at + 3_600_000)
   played.close()
+})
+
+it('events of one instant are told in the same order, wherever time is cut while a campaign goes out', () => {
+  // Both send 40 in a second, and what the first one delivers falls on seconds in which the second one sends.
+  const play = (cuts: number[]) => {
+    const played = livelyFile()
+    played.addPeople(crowd(120))
+    for (const seconds of [60, 70]) played.schedule(START + seconds * 1000)
+    const [first, second] = [1, 2].map((id) => encodeId('campaign', 1, id))
+    const workflow = publishGraph(played.file, WAITING, {
+      settings: {
+        exitRules: [
+          { id: 'r', filters: [], eventFilters: [{ eventType: 'EMAIL_RECEIVED', campaignId: first }] },
+        ],
+      },
+      successGoals: [
+        {
+          id: 'g',
+          name: 'g',
+          filters: [],
+          exitOnSuccess: true,
+          eventFilters: [{ eventType: 'EMAIL_SENT', campaignId: second }],
+        },
+      ],
+    } as PublishOptions)
+    const { organization, file } = played
+    const everybody = Array.from({ length: 120 }, (_, index) => index + 1)
+    file.transaction(() =>
+      enrolSubscribers(
+        { db: file.write, now: START, organization },
+        { workflow, source: 'MANUAL' },
+        everybody,
+      ),
+    )
+    played.advance(START + 119_000, { cuts })
+    const told = file.read.all<{ at: number }>(
+      'SELECT at, kind, subscriber, subject FROM workflow_events ORDER BY at, id',
+    )
+    played.advance(START + 120_000)
+    const ends = file.read.all('SELECT subscriber, status, reason FROM workflow_runs ORDER BY id')
+    played.close()
+    return { told, ends }
+  }
+  const whole = play([])
+  expect(new Set(whole.told.map(({ at }) => at)).size).toBeLessThan(whole.told.length / 4)
+  expect(new Set(whole.ends.map((run) => (run as { reason: string }).reason))).toEqual(
+    new Set(['GOAL', 'EXIT_RULE', 'NOT_MAILABLE']),
+  )
+  for (const cuts of [[70_000], [75_500], Array.from({ length: 60 }, (_, second) => (60 + second) * 1000)])
+    expect(play(cuts.map((at) => START + at))).toEqual(whole)
 })
 
 const WAITING: WorkflowCase['workflows'][number] = {

@@ -18,7 +18,6 @@ import { queueCampaign } from '../../sending/campaign-progress.ts'
 import { prepareCampaignStart } from '../../sending/start-campaign.ts'
 import { reviewMail, sampleStart } from '../reviewing/review-mail.ts'
 import type { JobContext, Job, Stage } from '../scheduler/job.ts'
-import { nextMinute } from '../../domain/workflows/timing.ts'
 import { hearsMail } from '../../workflows/hear.ts'
 import { HOUR_MS } from '../../../shared/text/time-units.ts'
 import { drawRates } from './outcome-plan.ts'
@@ -143,11 +142,11 @@ function writePart(job: JobContext, part: QueuePart): number {
 }
 
 /**
- * Returns how far outcomes may be written ahead: the next start settles its audience at its own instant,
- * and a workflow that hears mail looks at every whole minute.
+ * Returns how far outcomes may be written ahead: the next start settles its audience at its own instant. What
+ * workflows hear is told after the start, with what other mail does at the same instants: in one order.
  */
 function writeAheadLimit(db: ReadHandle, writeAheadTo: number, startedFrom: number): number {
+  if (isHeard(db)) return startedFrom
   const next = findNextScheduled(db)
-  const heardAt = isHeard(db) ? nextMinute(startedFrom + 1) : Infinity
-  return Math.min(writeAheadTo, heardAt, next ? next.sendAt - 1 : Infinity)
+  return Math.min(writeAheadTo, next ? next.sendAt - 1 : Infinity)
 }
