@@ -65,7 +65,8 @@ export function composeApplication(options: ApplicationOptions): Application {
   const calls = new Map<string, AbortController>()
   const whereabouts = { host, version: readVersion(), url: () => listening, calls }
   const cases = new Cases(application, { machine: ports.machine, who: accountName, keys })
-  const shared = { cases, content: ports.content, records, keys, faults, outside: outsideOfMail() }
+  const { content, turns, steady } = ports
+  const shared = { cases, content, turns, steady, records, keys, faults, outside: outsideOfMail() }
   const context = { connections, deployments, ...files, ...shared, ...whereabouts }
   const stopBackground = startBackground(connections, faults)
   return {

@@ -1,5 +1,6 @@
 import { ToolError } from '../shared/errors.ts'
 import { DeadlineError, type StopSignal } from '../shared/ports.ts'
+import { TURN_MS } from '../shared/parts.ts'
 import { SECOND_MS } from '../shared/text/time-units.ts'
 import { asFolderRefusal } from '../engine/sandbox/world/find-named.ts'
 import type { PreparePorts } from '../engine/tools/define.ts'
@@ -19,9 +20,6 @@ export function prepareTool(call: Call): void | Promise<void> {
   if (tool.surface === 'admin' || tool.access === 'danger' || !tool.prepare) return
   return prepare(call, tool.prepare)
 }
-
-/** So long a call has the machine before others get in between the parts of its reading ahead. */
-const TURN_MS = 10
 
 /**
  * Step: reads ahead part by part, if the tool has such parts. What is refused in one of them is refused

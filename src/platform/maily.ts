@@ -6,27 +6,45 @@ import { finish } from '../shared/parts.ts'
 import { loadOnce } from './load-once.ts'
 import { MAILY_THEME } from './maily-theme.ts'
 
+/** What a node is told of where it stands. */
+interface NodePlace {
+  prev?: MarkupNode | undefined
+  next?: MarkupNode | undefined
+  parent?: MarkupNode
+}
+
 /** What of the library is used here; the rest of it is private, and none of it is typed for this. */
 interface MailyRenderer {
   setTheme(theme: typeof MAILY_THEME): void
   setPreviewText(preview?: string): void
   setPayloadValue(key: string, value: unknown): void
   markup(): React.ReactElement
-  renderNode(node: MarkupNode, options?: unknown): React.ReactNode
+  renderNode(node: MarkupNode, place?: NodePlace): React.ReactNode
+  /** The children of a node; the library calls it for every node that has some. */
+  getMappedContent(node: MarkupNode, place: NodePlace): React.ReactNode[]
   htmlCodeBlock(node: MarkupNode, options?: unknown): React.ReactNode
 }
 
 interface Library {
   render(node: React.ReactNode): string
-  /** A renderer of pages with `BLOCKS_PLACE` where the blocks of the document go. */
-  makeRenderer(document: MarkupNode): MailyRenderer
+  /** A renderer of pages with `CHILDREN_PLACE` where the blocks of the document go. */
+  makeRenderer(document: MarkupNode): HoldingRenderer
 }
 
-/** Stands for the blocks while the page around them is rendered. */
-const BLOCKS_PLACE = 'postdesk-blocks-go-here'
+/** A renderer that can leave out the children of a node, to be rendered afterwards. */
+interface HoldingRenderer extends MailyRenderer {
+  /** Returns the node rendered with `CHILDREN_PLACE` for its children, and these; null where it shows none. */
+  holdChildren(
+    node: MarkupNode,
+    place: NodePlace,
+  ): { shell: React.ReactNode; held: { nodes: readonly MarkupNode[]; place: NodePlace } | null }
+}
 
-/** Blocks that are rendered in one piece: some milliseconds. */
-const BLOCKS_PER_PART = 100
+/** Stands for the children of a node, or the blocks of a page, while what is around them is rendered. */
+const CHILDREN_PLACE = 'postdesk-blocks-go-here'
+
+/** Nodes that are rendered in one piece: some milliseconds. */
+const NODES_PER_PART = 100
 
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
@@ -68,15 +86,33 @@ function loadForUse(): Loaded {
 const loadLibrary = loadOnce((): Library => {
   const [{ createElement, Fragment }, { renderToStaticMarkup }, { Maily }] = loadForUse()
 
-  /** The library calls these two by name for every node it meets (0.2.3, pinned). */
-  class MarkedRenderer extends Maily {
-    override renderNode(node: MarkupNode, options?: unknown): React.ReactNode {
-      const made = super.renderNode(node, options)
+  /** The library calls `renderNode`, `getMappedContent` and `htmlCodeBlock` by name (0.2.3, pinned). */
+  class MarkedRenderer extends Maily implements HoldingRenderer {
+    private holding: { nodes: readonly MarkupNode[]; place: NodePlace }[] | null = null
+
+    override renderNode(node: MarkupNode, place?: NodePlace): React.ReactNode {
+      const made = super.renderNode(node, place)
       return node.around ? createElement(Fragment, null, node.around[0], made, node.around[1]) : made
     }
 
+    override getMappedContent(node: MarkupNode, place: NodePlace): React.ReactNode[] {
+      if (!this.holding) return super.getMappedContent(node, place)
+      this.holding.push({ nodes: node.content ?? [], place })
+      return [CHILDREN_PLACE]
+    }
+
+    holdChildren(node: MarkupNode, place: NodePlace): ReturnType<HoldingRenderer['holdChildren']> {
+      const holding: NonNullable<typeof this.holding> = []
+      this.holding = holding
+      try {
+        return { shell: this.renderNode(node, place), held: holding[0] ?? null }
+      } finally {
+        this.holding = null
+      }
+    }
+
     children(): string {
-      return BLOCKS_PLACE
+      return CHILDREN_PLACE
     }
 
     /** CSS that cannot be read is an exception; the block then goes in as it is. */
@@ -108,40 +144,87 @@ function repeatingOnce(node: MarkupNode): MarkupNode {
   return made
 }
 
-/** Renders the blocks of a document, part by part; each knows its neighbours, as in the library's own loop. */
-function* renderParts(
-  document: MarkupNode,
-  { renderer, size }: { renderer: MailyRenderer; size: number },
-): Generator<void, string> {
-  const { render } = loadLibrary()
-  const nodes = repeatingOnce(document).content ?? []
-  const parts: string[] = []
-  for (let from = 0; from < nodes.length; from += size) {
-    if (from > 0) yield
-    const part = nodes.slice(from, from + size).map((node, index) => {
-      const at = from + index
-      return renderer.renderNode(node, { prev: nodes[at - 1], next: nodes[at + 1], parent: node })
-    })
-    parts.push(render(part).replaceAll(PRELOAD, ''))
+/** Renders nodes part by part; each knows its neighbours, as in the library's own loop. */
+class PartRenderer {
+  readonly #render = loadLibrary().render
+  readonly #renderer: HoldingRenderer
+  readonly #size: number
+  readonly #sizes = new WeakMap<MarkupNode, number>()
+
+  /** `size` is how many nodes a part has. */
+  constructor(renderer: HoldingRenderer, size: number) {
+    this.#renderer = renderer
+    this.#size = size
   }
-  return parts.join('')
+
+  *blocksOf(document: MarkupNode): Generator<void, string> {
+    return yield* this.#renderAll(repeatingOnce(document).content ?? [], (parent) => ({ parent }))
+  }
+
+  *#renderAll(
+    nodes: readonly MarkupNode[],
+    placeOf: (node: MarkupNode) => NodePlace,
+  ): Generator<void, string> {
+    let html = ''
+    let part: React.ReactNode[] = []
+    let size = 0
+    const take = (): string => {
+      const made = part.length > 0 ? this.#write(part) : ''
+      part = []
+      size = 0
+      return made
+    }
+    for (const [at, node] of nodes.entries()) {
+      const place = { ...placeOf(node), prev: nodes[at - 1], next: nodes[at + 1] }
+      const own = this.#sizeOf(node)
+      if (part.length > 0 && size + own > this.#size) {
+        html += take()
+        yield
+      }
+      if (own > this.#size && node.content) html += yield* this.#renderLarge(node, place)
+      else {
+        part.push(this.#renderer.renderNode(node, place))
+        size += own
+      }
+    }
+    return html + take()
+  }
+
+  *#renderLarge(node: MarkupNode, place: NodePlace): Generator<void, string> {
+    const { shell, held } = this.#renderer.holdChildren(node, place)
+    const [before = '', after = ''] = this.#write(shell).split(CHILDREN_PLACE)
+    return before + (held ? yield* this.#renderAll(held.nodes, () => held.place) : '') + after
+  }
+
+  #write(nodes: React.ReactNode): string {
+    return this.#render(nodes).replaceAll(PRELOAD, '')
+  }
+
+  /** How many nodes it is, with all that stands in it. */
+  #sizeOf(node: MarkupNode): number {
+    const known = this.#sizes.get(node)
+    if (known !== undefined) return known
+    const size = (node.content ?? []).reduce((sum, child) => sum + this.#sizeOf(child), 1)
+    this.#sizes.set(node, size)
+    return size
+  }
 }
 
-/** Renders a page in parts; `size` is how many blocks a part has. */
+/** Renders a page in parts; `size` is how many nodes a part has. */
 export function* renderMailyPageInParts(
   document: MarkupNode,
   preheader: string | null,
-  size = BLOCKS_PER_PART,
+  size = NODES_PER_PART,
 ): Generator<void, string> {
   const { makeRenderer, render } = loadLibrary()
   const renderer = makeRenderer(document)
   if (preheader !== null) renderer.setPreviewText(preheader)
-  const [before = '', after = ''] = render(renderer.markup()).replace(FONT_FACE, '').split(BLOCKS_PLACE)
-  const blocks = yield* renderParts(document, { renderer, size })
+  const [before = '', after = ''] = render(renderer.markup()).replace(FONT_FACE, '').split(CHILDREN_PLACE)
+  const blocks = yield* new PartRenderer(renderer, size).blocksOf(document)
   return DOCTYPE + before + blocks + after
 }
 
 export function renderMailyBlocks(document: MarkupNode): string {
   const renderer = loadLibrary().makeRenderer(document)
-  return finish(renderParts(document, { renderer, size: BLOCKS_PER_PART }))
+  return finish(new PartRenderer(renderer, NODES_PER_PART).blocksOf(document))
 }

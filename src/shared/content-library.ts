@@ -29,6 +29,6 @@ export interface ContentLibrary {
   renderMarkdown(source: string, preheader: string | null, footer: string): string
   /** UTF-8. */
   encode(text: string): Uint8Array
-  /** The text part of a page. */
-  toText(html: string): string
+  /** The text part of a page, in parts. */
+  toText(html: string): Generator<void, string>
 }

@@ -1,4 +1,5 @@
 import { BlockingTrial, type BlockingMeasure } from '../support/blocking-trial.ts'
+import { KINDS, manyOfKind } from '../support/heavy-documents.ts'
 import { hurriedClock, startOrganization } from '../support/organization.ts'
 import { makeReady } from '../support/ready-campaign.ts'
 import { serveSandbox } from '../support/served-sandbox.ts'
@@ -24,6 +25,9 @@ export const blockingBench: Bench = {
       say(`${measures.length} calls with every parameter as large as it may be`)
       for await (const measure of trial.measureHeaviest()) measures.push(measure)
       say(`${measures.length} calls with those of the most work`)
+      const documents = Object.fromEntries(KINDS.map((kind) => [kind, manyOfKind(kind)]))
+      for await (const measure of trial.measureDocuments(documents)) measures.push(measure)
+      say(`${measures.length} calls with those of as many nodes of every kind`)
       return report(measures)
     } finally {
       await sandbox.close()

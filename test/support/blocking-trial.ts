@@ -1,7 +1,8 @@
 import { type ToolInput, type ToolAnswer, type ToolName, tools } from '../../src/engine/tools/index.ts'
 import { consoleCall, type Gateway } from '../../src/gateway/gateway.ts'
 import { MOST_STEPS } from '../../src/engine/domain/limits.ts'
-import { emailSteps, heavyCalls, wide, type HeavyCall } from './heavy-calls.ts'
+import { emailSteps, heavyCalls, MAIL, MARKDOWN, type HeavyCall } from './heavy-calls.ts'
+import { DOCUMENTS, wide } from './heavy-documents.ts'
 import { FILLINGS, largestCall } from './largest-calls.ts'
 
 /** No call may keep the host from everybody else for longer. */
@@ -94,13 +95,37 @@ export class BlockingTrial {
     const { fields } = await this.#call('get_custom_fields', {})
     const { subscribers } = await this.#call('list_subscribers', { limit: 100 })
     const subscriberIds = subscribers.map(({ id }) => id)
-    for (const heavy of heavyCalls({ campaignId, fieldId: fields[0]?.id ?? '', subscriberIds })) {
+    for (const heavy of heavyCalls({ campaignId, fieldId: fields[0]?.id ?? '', subscriberIds }))
       yield this.#measure(heavy)
-      if (heavy.tool !== 'create_campaign' || heavy.isOnlyCreated) continue
-      const made = await this.#call('create_campaign', vary(heavy.input, this.#next()) as never)
-      yield this.#measure({ ...heavy, tool: 'render_campaign', input: { campaignId: made.campaignId } })
-    }
+    for (const [what, content] of Object.entries(MARKDOWN)) yield* this.#measureCampaign(what, content)
+    yield* this.measureDocuments(DOCUMENTS)
     yield* this.#measureWorkflow()
+  }
+
+  /** Everything that is done with a document. */
+  async *measureDocuments(documents: Readonly<Record<string, object>>): AsyncGenerator<BlockingMeasure> {
+    for (const [what, content] of Object.entries(documents)) {
+      yield this.#measure({ what, tool: 'create_email_snippet', input: { name: what, content } })
+      yield this.#measure({ what, tool: 'send_email', input: { ...MAIL, tiptap: content } })
+      yield* this.#measureCampaign(what, content)
+    }
+  }
+
+  async *#measureCampaign(what: string, content: object | string): AsyncGenerator<BlockingMeasure> {
+    const contentType = typeof content === 'string' ? 'MARKDOWN' : 'MAILY'
+    const input = { subject: 'x', content, contentType }
+    yield this.#measure({ what, tool: 'create_campaign', input })
+    // What was rendered before costs nothing: each try has a campaign of its own.
+    const draft = async (more: object): Promise<object> => {
+      const { campaignId } = await this.#call('create_campaign', vary(input, this.#next()) as never)
+      return { campaignId, ...more }
+    }
+    yield this.#measure({ what, tool: 'render_campaign', input: () => draft({}) })
+    if (contentType === 'MARKDOWN') return
+    yield this.#measure({ what, tool: 'send_test_email', input: () => draft({ emails: ['ann@mail.test'] }) })
+    // Refused where the document has no way out, after it was rendered and reviewed.
+    const isRefused = JSON.stringify(content).includes('unsubscribeUrl') ? {} : { isRefused: true as const }
+    yield this.#measure({ what, tool: 'schedule_campaign', input: () => draft({}), ...isRefused })
   }
 
   /** A draft of as many steps as there may be, all of them emails, and its publication. */
@@ -133,12 +158,15 @@ export class BlockingTrial {
   }
 
   /** Asking for a code and the call with it are two steps; other work runs between them. */
-  async #measure({ tool, what, input, isRefused }: HeavyCall, tries = this.#tries): Promise<BlockingMeasure> {
+  async #measure(
+    { tool, what, input, isRefused }: Omit<HeavyCall, 'input'> & { input: object | (() => Promise<object>) },
+    tries = this.#tries,
+  ): Promise<BlockingMeasure> {
     const mostMs = MOST_MS * (ALLOWED[what] ?? 1)
     const call = `${tool}, ${JSON.stringify(what)}`
     const best = { call, ms: Infinity, mostMs, code: '', isRefused: isRefused ?? false }
     for (let attempt = 0; attempt < tries && best.ms > mostMs * this.#enough; attempt += 1) {
-      const given = vary(input, this.#next())
+      const given = vary(typeof input === 'function' ? await input() : input, this.#next())
       const first = await this.#run(tool, given)
       const asked = first.result.ok ? undefined : first.result.error.confirmation?.confirmationCode
       const second =

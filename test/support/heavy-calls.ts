@@ -1,4 +1,7 @@
 import { MOST_BYTES } from '../../src/engine/domain/limits.ts'
+import { many, p, WAY_OUT } from './heavy-documents.ts'
+
+export const MAIL = { from: 'hello@shop.example', to: 'ann@mail.test', subject: 'x' }
 
 /** Calls that are valid, and as much work as the limits let one be. */
 export interface HeavyCall {
@@ -7,76 +10,13 @@ export interface HeavyCall {
   input: object
   /** It is too much, and must be told so as quickly. */
   isRefused?: true
-  /** The campaign is created and not rendered. */
-  isOnlyCreated?: true
 }
 
-const many = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index))
 const fields = (count: number, size: number) =>
   Object.fromEntries(many(count, (index) => [`field ${index}`, 'x'.repeat(size)]))
 
-const p = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })
-export const wide = (nodes: number) => ({
-  type: 'doc',
-  content: many(nodes / 2, (index) => p(`words ${index}`)),
-})
-const variables = (nodes: number) => ({
-  type: 'doc',
-  content: many(nodes / 2, () => ({
-    type: 'paragraph',
-    content: [{ type: 'variable', attrs: { id: 'name', fallback: 'x' } }],
-  })),
-})
-const buttons = (nodes: number) => ({
-  type: 'doc',
-  content: many(nodes, (index) => ({
-    type: 'button',
-    attrs: {
-      text: `Button ${index}`,
-      url: `https://shop.example/${index}`,
-      variant: 'filled',
-      alignment: 'left',
-      borderRadius: 'smooth',
-      buttonColor: '#ff0000',
-      textColor: '#ffffff',
-    },
-  })),
-})
-const WAY_OUT = {
-  type: 'paragraph',
-  content: [
-    {
-      type: 'text',
-      text: 'Unsubscribe',
-      marks: [{ type: 'link', attrs: { href: 'https://{{unsubscribeUrl}}' } }],
-    },
-  ],
-}
-function deep(levels: number, leaves: number): object {
-  let inner: object[] = many(leaves, (index) => p(`words ${index}`))
-  for (let level = 1; level < levels; level += 1)
-    inner = [{ type: level % 2 ? 'section' : 'blockquote', content: inner }]
-  return { type: 'doc', content: inner }
-}
-const htmlBlock = (html: string) => ({
-  type: 'doc',
-  content: [{ type: 'htmlCodeBlock', content: [{ type: 'text', text: html }] }],
-})
-
 const longText = (filling: string, size: number) =>
   filling.repeat(Math.ceil(size / filling.length)).slice(0, size)
-
-export const DOCUMENTS: Record<string, object> = {
-  'as many nodes as there may be': wide(9900),
-  'as many variables': variables(9900),
-  'as deep as it may be': deep(45, 4900),
-  'a block of as much HTML': htmlBlock('<p class="a">words</p>'.repeat(3990)),
-  'a block of as many rules': htmlBlock(
-    `<style>${'.a .b{color:red}'.repeat(300)}</style>${'<p class="a">x</p>'.repeat(330)}`,
-  ),
-  'one long text': { type: 'doc', content: [p('{{name}} '.repeat(9_900))] },
-}
 
 /** As much of each as may be: links, lines, marks, and words up to the length of a document. */
 export const MARKDOWN: Record<string, string> = {
@@ -169,7 +109,6 @@ export function heavyCalls(ids: {
 }): HeavyCall[] {
   const rows = (from: number, extra: (index: number) => object) =>
     many(500, (index) => ({ email: `p${from + index}@mail.test`, ...extra(index) }))
-  const mail = { from: 'hello@shop.example', to: 'ann@mail.test', subject: 'x' }
   const filter = (index: number) => ({
     type: 'FIELD',
     field: 'City',
@@ -217,27 +156,11 @@ export function heavyCalls(ids: {
       tool: 'bulk_add_tags',
       input: { subscriberIds: ids.subscriberIds, tagNames: many(20, (index) => `bulk ${index}`) },
     },
-    ...Object.entries(DOCUMENTS).flatMap(([what, content]) => [
-      { what, tool: 'create_campaign', input: { subject: 'x', content } },
-      { what, tool: 'create_email_snippet', input: { name: what, content } },
-      { what, tool: 'send_email', input: { ...mail, tiptap: content } },
-    ]),
-    {
-      what: 'as many buttons as there may be nodes',
-      tool: 'create_campaign',
-      input: { subject: 'x', content: buttons(9900) },
-      isOnlyCreated: true,
-    },
-    ...Object.entries(MARKDOWN).map(([what, content]) => ({
-      what,
-      tool: 'create_campaign',
-      input: { subject: 'x', content, contentType: 'MARKDOWN' },
-    })),
-    ...Object.entries(HTML).map(([what, html]) => ({ what, tool: 'send_email', input: { ...mail, html } })),
+    ...Object.entries(HTML).map(([what, html]) => ({ what, tool: 'send_email', input: { ...MAIL, html } })),
     ...Object.entries(TOO_MUCH_HTML).map(([what, html]) => ({
       what,
       tool: 'send_email',
-      input: { ...mail, html },
+      input: { ...MAIL, html },
       isRefused: true as const,
     })),
     {

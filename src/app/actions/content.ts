@@ -1,5 +1,6 @@
 import { ToolError } from '../../shared/errors.ts'
-import { compileTemplate } from '../../engine/content/template/compile.ts'
+import { finishInTurns } from '../../shared/parts.ts'
+import { compileTemplateInParts } from '../../engine/content/template/compile.ts'
 import { parseDocument } from '../../engine/content/parse-document.ts'
 import { mergeValuesFor, type MessageLinks } from '../../engine/content/variables.ts'
 import type { DocumentNode } from '../../engine/domain/document.ts'
@@ -29,21 +30,19 @@ const NOTHING = { warnings: [] as string[], missingSnippets: [] as string[], mes
 
 /** `content.render`: a document that is being written, checked and rendered without being saved. */
 export const contentActions = {
-  'content.render': (
+  'content.render': async (
     { content, contentType, subject, preview, snippets, organization },
-    { content: library },
+    { content: library, ...machine },
   ) => {
     try {
       const parsed = parseDocument(content, contentType)
       const sound = soundSnippets(snippets)
-      const template = compileTemplate(library, {
-        subject,
-        preview,
-        content: parsed.content,
-        contentType,
-        snippet: (id) => sound.get(id),
-        footer: true,
-      })
+      const source = { subject, preview, content: parsed.content, contentType, footer: true }
+      const template = await finishInTurns(
+        compileTemplateInParts(library, { ...source, snippet: (id) => sound.get(id) }),
+        machine,
+      )
+      await finishInTurns(template.readText(), machine)
       const values = mergeValuesFor(null, { name: organization, postalAddress: null }, LINKS)
       const missingSnippets = [...new Set(template.missingSnippets)]
       return { issues: [], warnings: parsed.warnings, missingSnippets, message: template.write(values) }

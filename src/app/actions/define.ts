@@ -1,4 +1,5 @@
 import type { ContentLibrary } from '../../shared/content-library.ts'
+import type { Clock, Turns } from '../../shared/ports.ts'
 import type { Database } from '../../engine/store/db.ts'
 import type { InputOf, OutputOf } from '../../engine/tools/define.ts'
 import type { Cases } from '../case-records.ts'
@@ -18,6 +19,9 @@ export interface HostContext {
   application: Database
   history: Database
   content: ContentLibrary
+  /** For what takes long: others get in between its parts. */
+  turns: Turns
+  steady: Clock
   records: Records
   keys: KeyFilter
   faults: Faults

@@ -1,7 +1,6 @@
 import type { ContentLibrary } from '../../shared/content-library.ts'
 import { finish } from '../../shared/parts.ts'
 import { LINKS_ROOT } from '../domain/link-token.ts'
-import { fromStoredContent } from '../domain/document.ts'
 import type { Template } from './template/compile.ts'
 import { htmlTemplateOf, templateInParts } from './template/template-cache.ts'
 import { conditionKey, readTagAction } from '../domain/variable-names.ts'
@@ -40,7 +39,7 @@ export function* compileSnapshotInParts(
   const source = {
     subject,
     preview,
-    content: fromStoredContent(content, contentType),
+    content,
     contentType,
     snippet: () => undefined,
     footer: campaign !== null,

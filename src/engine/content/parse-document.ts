@@ -14,12 +14,24 @@ export interface ParsedDocument {
   warnings: string[]
 }
 
+/** What was found sound, by the document itself: one call reads its content up to four times. */
+const sound = new WeakMap<object, { contentType: ContentType; path: string; parsed: ParsedDocument }>()
+
 /**
- * Checks content as a caller sent it: a document or its JSON text for MAILY and PLATE, any text
+ * Checks content as a caller sent it, which nobody changes afterwards: a document or its JSON text for MAILY and PLATE, any text
  * for MARKDOWN. Throws VALIDATION_ERROR with the path of every fault, `path` first.
  * contract: documents.
  */
 export function parseDocument(value: unknown, contentType: ContentType, path = 'content'): ParsedDocument {
+  const key = typeof value === 'object' ? value : null
+  const known = key && sound.get(key)
+  if (known && known.contentType === contentType && known.path === path) return known.parsed
+  const parsed = parse(value, contentType, path)
+  if (key) sound.set(key, { contentType, path, parsed })
+  return parsed
+}
+
+function parse(value: unknown, contentType: ContentType, path: string): ParsedDocument {
   checkSize(value, path)
   if (contentType === 'MARKDOWN') {
     if (typeof value !== 'string')

@@ -1,6 +1,6 @@
 import type { ContentLibrary } from '../../shared/content-library.ts'
 import { foldCase } from '../../shared/text/fold.ts'
-import type { DocumentContent } from '../domain/document.ts'
+import { type DocumentContent, toStoredContent } from '../domain/document.ts'
 import { readPage } from '../domain/reviewer/read-html.ts'
 import { templateOf } from './template/template-cache.ts'
 import { mergeValuesFor, type MessageOrganization, type Recipient } from './variables.ts'
@@ -35,7 +35,8 @@ export function hasUnsubscribeLink(
   const judged = keepNaming(content)
   if (judged === null) return false
   const contentType = typeof judged === 'string' ? 'MARKDOWN' : 'MAILY'
-  const source = { subject: '', preview: null, content: judged, contentType, footer: false } as const
+  const stored = toStoredContent(judged)
+  const source = { subject: '', preview: null, content: stored, contentType, footer: false } as const
   const template = templateOf(library, { ...source, snippet: () => undefined }, 'unsubscribe link')
   const links = { unsubscribeUrl: ADDRESS, onlineUrl: '', tagAction: () => '' }
   const page = readPage(template.writeHtml(mergeValuesFor(ANYBODY, organization, links)), MOST_LINKS)

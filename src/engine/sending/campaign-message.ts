@@ -38,7 +38,7 @@ export function compileCampaign(
     {
       subject: campaign.subject,
       preview: campaign.preview,
-      content: fromStoredContent(campaign.content, campaign.contentType),
+      content: campaign.content,
       contentType: campaign.contentType,
       snippet: snippetSource(db, organization.number),
       footer: true,

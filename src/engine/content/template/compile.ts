@@ -1,5 +1,11 @@
 import { type ContentLibrary, hiddenPreheader } from '../../../shared/content-library.ts'
-import type { ContentType, DocumentContent, DocumentNode } from '../../domain/document.ts'
+import {
+  type ContentType,
+  type DocumentContent,
+  type DocumentNode,
+  fromStoredContent,
+  toStoredContent,
+} from '../../domain/document.ts'
 import { cleanAuthored } from '../authored-html.ts'
 import { putAtStart } from '../clean-html.ts'
 import { finish } from '../../../shared/parts.ts'
@@ -51,6 +57,11 @@ export interface TemplateSource {
   footer: boolean
 }
 
+/** The same with its content as it is stored. */
+export interface StoredSource extends Omit<TemplateSource, 'content'> {
+  content: string
+}
+
 /** A message that its author wrote as HTML. */
 export interface HtmlSource {
   subject: string
@@ -78,7 +89,7 @@ export class Template {
   private readonly subject: Expression
   private readonly preview: Expression
   private readonly html: Program
-  private readonly toText: () => Program
+  private readonly toText: () => Generator<void, Program>
   private text: Program | null = null
   private bytes: EncodedProgram | null = null
   private readonly encode: Encode
@@ -87,7 +98,7 @@ export class Template {
     subject: Expression
     preview: Expression
     html: Program
-    toText: () => Program
+    toText: () => Generator<void, Program>
     encode: Encode
     slots: Slots
     missingSnippets: readonly string[]
@@ -135,16 +146,16 @@ export class Template {
     return this.bytes.fill(values)
   }
 
-  /** Works out the text part now. */
-  readText(): Program {
-    this.text ??= this.toText()
+  /** Works out the text part now, in parts. */
+  *readText(): Generator<void, Program> {
+    this.text ??= yield* this.toText()
     return this.text
   }
 
   /** The text part is worked out when it is first asked for. */
   writeText(values: MergeValues): string {
     // A link without an address leaves its brackets behind, a hidden block its blank lines.
-    return fillProgram(this.readText(), values)
+    return fillProgram(finish(this.readText()), values)
       .replaceAll(' ()', '')
       .replaceAll(/\n{3,}/g, '\n\n')
       .trim()
@@ -191,27 +202,35 @@ export function uniqueVariables(expressions: readonly Expression[]): VariablePar
  * takes the page apart. Throws WRONG_STATE for snippets that contain each other.
  */
 export function compileTemplate(library: ContentLibrary, source: TemplateSource): Template {
-  return finish(compileInParts(library, source))
+  return finish(compileTemplateInParts(library, source))
+}
+
+/** The same in parts, so that nobody has to wait for all of it at once. */
+export function* compileTemplateInParts(
+  library: ContentLibrary,
+  source: TemplateSource,
+): Generator<void, Template> {
+  return yield* compileInParts(library, { ...source, content: toStoredContent(source.content) })
 }
 
 /** Compiles a template in parts. What it reads of the organization it reads in the first. */
-export function* compileInParts(library: ContentLibrary, source: TemplateSource): Generator<void, Template> {
+export function* compileInParts(library: ContentLibrary, source: StoredSource): Generator<void, Template> {
   const missing: string[] = []
-  const { contentType, content } = source
+  const { contentType } = source
+  const content = fromStoredContent(source.content, contentType)
   const tree = typeof content === 'string' ? null : asMaily(content, contentType)
   const body = tree && inlineSnippets(tree, source.snippet, (id) => missing.push(id))
+  yield
   const preview = readExpression(source.preview ?? '')
-  const slots = new Slots(`${JSON.stringify(body ?? content)}\n${source.preview ?? ''}`)
+  const authored = body ? JSON.stringify(body) : source.content
+  const slots = new Slots(`${authored}\n${source.preview ?? ''}`)
   const preheader = (source.preview ?? '').trim() === '' ? null : slots.value(preview, 'preheader')
+  yield
   const prepared = body && prepareDocument(withFooter(body, source.footer), slots)
   yield
   const page = prepared
     ? yield* library.renderDocument(prepared, preheader)
-    : library.renderMarkdown(
-        prepareHtml(content as string, slots),
-        preheader,
-        footerFor(source, library, slots),
-      )
+    : library.renderMarkdown(prepareHtml(source.content, slots), preheader, footerFor(source, library, slots))
   yield
   return yield* templateOf(library, source.subject, { preview, page, slots, missing })
 }
@@ -238,7 +257,9 @@ function* templateOf(
     subject: readExpression(subject),
     preview,
     html: yield* readProgram(page, slots, 'html'),
-    toText: () => finish(readProgram(library.toText(page), slots, 'text')),
+    *toText() {
+      return yield* readProgram(yield* library.toText(page), slots, 'text')
+    },
     encode: library.encode,
     slots,
     missingSnippets: missing,
@@ -250,7 +271,7 @@ function withFooter(body: DocumentNode, footer: boolean): DocumentNode {
 }
 
 /** The same footer, as blocks of a document of its own. */
-function footerFor(source: TemplateSource, library: ContentLibrary, slots: Slots): string {
+function footerFor(source: Pick<TemplateSource, 'footer'>, library: ContentLibrary, slots: Slots): string {
   if (!source.footer) return ''
   const blocks = { type: 'doc', content: [...UNSUBSCRIBE_FOOTER] }
   return library.renderBlocks(prepareDocument(blocks, slots))

@@ -1,12 +1,5 @@
 import type { ContentLibrary } from '../../../shared/content-library.ts'
-import {
-  compileHtml,
-  compileInParts,
-  type HtmlSource,
-  type Template,
-  type TemplateSource,
-} from './compile.ts'
-import { toStoredContent } from '../../domain/document.ts'
+import { compileHtml, compileInParts, type HtmlSource, type Template, type StoredSource } from './compile.ts'
 import { finish } from '../../../shared/parts.ts'
 import { LatestMap } from '../../../shared/latest-map.ts'
 
@@ -40,25 +33,18 @@ function keptOf(library: ContentLibrary): Kept {
  * content itself is the key: a hash could only be wrong. `snippetStamp` says which versions of
  * the snippets it was compiled with.
  */
-export function templateOf(library: ContentLibrary, source: TemplateSource, snippetStamp: string): Template {
+export function templateOf(library: ContentLibrary, source: StoredSource, snippetStamp: string): Template {
   return finish(templateInParts(library, source, snippetStamp))
 }
 
 /** Compiles the template in parts, other work in between, and keeps it. */
 export function* templateInParts(
   library: ContentLibrary,
-  source: TemplateSource,
+  source: StoredSource,
   snippetStamp: string,
 ): Generator<void, Template> {
-  const { contentType, subject, preview, footer } = source
-  const key = JSON.stringify([
-    contentType,
-    subject,
-    preview,
-    footer,
-    snippetStamp,
-    toStoredContent(source.content),
-  ])
+  const { contentType, subject, preview, footer, content } = source
+  const key = `${JSON.stringify([contentType, subject, preview, footer, snippetStamp])}\n${content}`
   const { templates } = keptOf(library)
   const template = templates.get(key) ?? (yield* compileInParts(library, source))
   return templates.take(key, () => template)

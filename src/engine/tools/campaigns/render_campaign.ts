@@ -55,7 +55,7 @@ export default defineTool({
     const campaign = identifyCampaign(context.db, context.organization.number, input.campaignId)
     const template = yield* compileCampaign(context, campaign)
     yield
-    if (input.format !== 'html') template.readText()
+    if (input.format !== 'html') yield* template.readText()
   },
   run(input, context) {
     const { db, organization } = context

@@ -3,7 +3,9 @@ import { countSubscribers, judgeSending, refusalOf, warningsOf } from '../../dom
 import { DEFAULT_TIMEZONE, readSchedule } from '../../domain/schedule-time.ts'
 import { CounterChanges } from '../../store/counters.ts'
 import { readCampaignStats } from '../../store/campaign-stats.ts'
-import { updateCampaign } from '../../store/campaigns.ts'
+import { type CampaignRow, updateCampaign } from '../../store/campaigns.ts'
+import type { ReadContext } from '../../context.ts'
+import type { DocumentContent } from '../../domain/document.ts'
 import { defineTool } from '../define.ts'
 import { warned, warnings } from '../fields.ts'
 import { describeInstant } from './describe-instant.ts'
@@ -67,7 +69,7 @@ export default defineTool({
         'the time': date === undefined ? 'at once' : (campaign.sendAt ?? ''),
         'the filters of the campaign': draft.filters,
         'the sender': findCampaignSender(db, draft)?.email ?? '',
-        'the content': fingerprintOf([draft.subject, draft.preview, inlineCampaign(context, draft)]),
+        'the content': fingerprintOf([draft.subject, draft.preview, contentOf(context, draft)]),
       },
     }
   },
@@ -94,3 +96,8 @@ export default defineTool({
     }
   },
 })
+
+/** Returns the content with its snippets as they now are: without any as it is stored, which is not parsed for this. */
+function contentOf(context: ReadContext, draft: CampaignRow): DocumentContent {
+  return draft.content.includes('"snippet"') ? inlineCampaign(context, draft) : draft.content
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MOST_TEST_ADDRESSES } from '../../domain/limits.ts'
 import { invalid } from '../../../shared/errors.ts'
 import { encodeId } from '../../../shared/ids.ts'
-import { compileSnapshot } from '../../content/message-snapshot.ts'
+import { compileSnapshot, compileSnapshotInParts } from '../../content/message-snapshot.ts'
 import { Findings } from '../../domain/subscriber-input.ts'
 import { insertEmailTemplate } from '../../store/emails/email-templates.ts'
 import { insertEmail } from '../../store/emails/emails.ts'
@@ -31,6 +31,12 @@ export default defineTool({
   output: {
     sent: z.array(z.object({ email: z.string(), emailId: z.string() })),
     failed: z.array(z.object({ email: z.string(), reason: z.string() })),
+  },
+  *readAhead(input, context) {
+    const campaign = identifyCampaign(context.db, context.organization.number, input.campaignId)
+    const snapshot = snapshotCampaign(context, campaign, inlineCampaign(context, campaign))
+    yield
+    yield* compileSnapshotInParts(context.content, snapshot)
   },
   run(input, context) {
     const { db, organization, now } = context

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
 import { type Issue, ToolError } from '../../../shared/errors.ts'
 import { compileSnapshotInParts } from '../../content/message-snapshot.ts'
-import { toStoredContent } from '../../domain/document.ts'
+import { listSnippetIds } from '../../content/inline-snippets.ts'
+import { type DocumentNode, toStoredContent } from '../../domain/document.ts'
 import { fingerprintOf } from '../../domain/fingerprint.ts'
 import { findEmail } from '../../store/emails/emails.ts'
 import { findEmailTemplate } from '../../store/emails/email-templates.ts'
@@ -53,6 +54,7 @@ export default defineTool({
     // HTML is read in one piece; a document of many nodes is rendered in parts.
     if (given.tiptap === undefined) return
     const { subject, preview, body } = readMessage(given, context)
+    yield
     const { contentType, content } = body
     const words = { subject, preview, contentType, content: toStoredContent(content), campaign: null }
     yield
@@ -72,8 +74,8 @@ export default defineTool({
       facts: {
         'the copies': copies,
         'the subject': subject,
-        // HTML stands in the call itself, which must be the same; a document names snippets that may change.
-        ...(message.body.contentType === 'HTML' ? {} : { 'the content': fingerprintOf(message.body) }),
+        // What stands in the call itself must be the same; snippets that it names may change.
+        ...(namesSnippets(given.tiptap) ? { 'the content': fingerprintOf(message.body) } : {}),
       },
     }
   },
@@ -97,6 +99,12 @@ export default defineTool({
     }
   },
 })
+
+function namesSnippets(document: unknown): boolean {
+  // JSON text, which may write its names in more than one way.
+  if (typeof document === 'string') return true
+  return document !== undefined && listSnippetIds(document as DocumentNode).size > 0
+}
 
 function ruleBody(html: string | undefined, tiptap: unknown): Issue[] {
   if (html !== undefined && tiptap !== undefined)
