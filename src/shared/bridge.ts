@@ -45,6 +45,12 @@ export interface BridgeControl {
 
 /** Tools and actions that only read, by how their names begin or end; exports write a file. */
 const READING_TOOL = /^(count|fetch|get(?!_or_create)|list|query|render)_/
+
+/** Returns whether a tool only reads, by how tools are named. */
+export function readsOnly(tool: string): boolean {
+  return READING_TOOL.test(tool)
+}
+
 const READING_ACTION = /\.(get|list|info|look|picture|progress)$/
 
 /**
@@ -52,7 +58,7 @@ const READING_ACTION = /\.(get|list|info|look|picture|progress)$/
  * have been committed, and is not to be repeated blindly.
  */
 export function lostAnswer(request: BridgeCall | BridgeControl, lead: string): Failure {
-  const isRead = 'tool' in request ? READING_TOOL.test(request.tool) : READING_ACTION.test(request.action)
+  const isRead = 'tool' in request ? readsOnly(request.tool) : READING_ACTION.test(request.action)
   const end = isRead ? 'Reading failed. Nothing was changed.' : 'Whether the call took effect is not known.'
   return { code: 'INTERNAL_ERROR', message: isRead ? `${end} ${lead}` : `${lead} ${end}` }
 }

@@ -1,6 +1,7 @@
 import type { VerificationGroup } from '../../engine/domain/verification.ts'
 import type { ToolInput } from '../../engine/tools/index.ts'
 import { named, pageOf, type Named, type PageOf } from './records.ts'
+import type { ReadTerms } from './reads.ts'
 import { type Answer, callTool } from './tools.ts'
 
 type ListedOrganization = NonNullable<Answer<'list_orgs'>['organizations']>[number]
@@ -32,9 +33,10 @@ export async function searchOrganizations(
   connection: string,
   input: ToolInput<'list_orgs'>,
   background = false,
+  terms: ReadTerms = {},
 ): Promise<OrganizationPage> {
   return readOrganizations(
-    await callTool({ connection, surface: 'admin', tool: 'list_orgs', input, background }),
+    await callTool({ connection, surface: 'admin', tool: 'list_orgs', input, background, terms }),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Origin, Surface } from '../../shared/bridge.ts'
+import { type Origin, readsOnly, type Surface } from '../../shared/bridge.ts'
 import type {
   AdminToolName,
   CustomerToolName,
@@ -8,8 +8,9 @@ import type {
   ToolName,
 } from '../../engine/tools/index.ts'
 import { heardFrom } from './access.ts'
-import { unwrap } from './actions.ts'
+import { host, HostFailure, unwrap } from './actions.ts'
 import { callNamed } from './namedCall.ts'
+import { asRead, giveUpReads, type ReadTerms } from './reads.ts'
 
 /** The owner of the records: a connection and, unless its token names it, an organization. */
 export interface Acting {
@@ -30,6 +31,8 @@ export interface ToolRequest<N extends ToolName> {
   background?: boolean
   /** The code from the first call; given, it confirms the same call. */
   confirmationCode?: number | undefined
+  /** Of a read. */
+  terms?: ReadTerms
 }
 
 /**
@@ -68,10 +71,52 @@ export function callUndeclared(acting: Acting, tool: string, input: object): Pro
 type SentRequest = Omit<ToolRequest<ToolName>, 'tool' | 'input'> & { tool: string; input: object }
 
 async function send<T>(request: SentRequest): Promise<T> {
+  const { connection, tool, terms } = request
+  if (!readsOnly(tool)) return sendNow<T>(request)
+  return asRead({ connection, tool }, (stop) => sendNow<T>(request, stop), terms)
+}
+
+async function sendNow<T>(request: SentRequest, stop?: AbortSignal): Promise<T> {
   const { connection, surface, tool, organization, origin = 'manual', confirmationCode, background } = request
   const target = organization === null || organization === undefined ? {} : { organization }
   const by = background === true ? { background } : {}
   const input = { ...request.input, ...(confirmationCode === undefined ? {} : { confirmationCode }) }
-  const result = await callNamed({ connection, surface, tool, input, origin, ...target, ...by })
-  return unwrap<T>(heardFrom(connection, result))
+  const callId = crypto.randomUUID()
+  let isOver = false
+  const giveUp = (): void => void cancelCall(callId, () => isOver)
+  stop?.addEventListener('abort', giveUp, { once: true })
+  try {
+    const named = stop === undefined ? {} : { callId }
+    const result = await callNamed({ connection, surface, tool, input, origin, ...target, ...by, ...named })
+    return unwrap<T>(heardFrom(connection, result))
+  } finally {
+    isOver = true
+    stop?.removeEventListener('abort', giveUp)
+  }
+}
+
+/** What overtakes its call on the way finds nothing to give up yet. */
+const CANCEL_AGAIN_MS = 200
+
+async function cancelCall(callId: string, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const { canceled } = await host.cancelCall(callId).catch(() => ({ canceled: true }))
+    if (canceled) return
+    await new Promise((resolve) => setTimeout(resolve, CANCEL_AGAIN_MS))
+  }
+}
+
+/** Gives up every read of a connection that waits for an answer, or for its turn. */
+export function cancelReads(connection: string): void {
+  giveUpReads(connection, readGivenUp())
+}
+
+/** Returns what a read fails with that is given up before it was sent. */
+export function readGivenUp(): HostFailure {
+  return new HostFailure({ code: 'CANCELED', message: 'The read was given up before it was sent.' })
+}
+
+/** Returns whether a call failed because somebody gave it up. */
+export function isGivenUp(error: unknown): boolean {
+  return error instanceof HostFailure && error.failure.code === 'CANCELED'
 }

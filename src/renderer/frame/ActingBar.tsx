@@ -7,7 +7,7 @@ import { useActing } from '../state/hooks.ts'
 import { actAs, stopActing, type ActingAs } from '../state/frame.ts'
 import { EnvironmentBadge, StatusBadge } from '../ui/Badge.tsx'
 import { CopyText, Keys } from '../ui/Parts.tsx'
-import { BudgetMeter } from './BudgetMeter.tsx'
+import { BudgetMeter, WaitingReads } from './BudgetMeter.tsx'
 import { askWriting, chooseOrganization } from './overlays.ts'
 import { keysOf } from '../ui/shortcuts.ts'
 import styles from './bars.module.css'
@@ -40,6 +40,16 @@ function WritingButton() {
   )
 }
 
+/** What a deployment makes one wait for. */
+function Waits() {
+  return (
+    <>
+      <BudgetMeter />
+      <WaitingReads />
+    </>
+  )
+}
+
 /** Always shows the organization acted as, where, and with which rights. */
 export function ActingBar() {
   const { connection } = useScope()
@@ -68,7 +78,7 @@ export function ActingBar() {
             <CopyText text={acting.id} label="organization id" />
           </span>
           <span className={styles['push']} />
-          {connection.kind === 'deployment' && <BudgetMeter />}
+          {connection.kind === 'deployment' && <Waits />}
           <WritingButton />
           <Button
             leftSection={<UserRoundCog aria-hidden />}
@@ -94,7 +104,7 @@ export function ActingBar() {
             </span>
           </span>
           <span className={styles['push']} />
-          {connection.kind === 'deployment' && <BudgetMeter />}
+          {connection.kind === 'deployment' && <Waits />}
           <WritingButton />
           <Button
             leftSection={<UserRoundCog aria-hidden />}

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Hourglass } from 'lucide-react'
-import { useCallback } from 'react'
+import { Button } from '@mantine/core'
+import { Hourglass, Square } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { readsStore } from '../bridge/reads.ts'
+import { cancelReads } from '../bridge/tools.ts'
 import type { OrganizationBudget } from '../../shared/bridge.ts'
 import { useScope } from '../screen/scope.tsx'
 import { useActing } from '../state/hooks.ts'
@@ -12,6 +16,42 @@ import styles from './bars.module.css'
 
 /** Below this share of the plan the bar takes the colour of attention. */
 const LITTLE = 0.1
+
+/** A read that takes longer than this is told. */
+const SLOW_MS = 4000
+
+/** What this connection keeps waiting: how long already, or until when, and the way to give it up. */
+export function WaitingReads() {
+  const { connection } = useScope()
+  const { id, label } = connection
+  const { data: budgets = [] } = useQuery(queries.budget(id))
+  const reads = useStore(readsStore, (state) => state.reads).filter((read) => read.connection === id)
+  const [now, setNow] = useState(() => Date.now())
+  const isReading = reads.length > 0
+  useEffect(() => {
+    if (!isReading) return undefined
+    const timer = window.setInterval(() => setNow(Date.now()), 1000)
+    return () => window.clearInterval(timer)
+  }, [isReading])
+  const [first] = reads
+  const ms = first === undefined ? 0 : now - first.since
+  const isKeptBack = budgets.some(({ queued }) => queued > 0)
+  if (first === undefined || (ms < SLOW_MS && !isKeptBack)) return null
+  return (
+    <>
+      {!isKeptBack && (
+        <span className={styles['budget']} role="timer" aria-label="Wait for an answer">
+          <Hourglass aria-hidden />
+          {reads.length === 1 ? first.tool : `${counted(reads.length, 'read')} of ${label}`}: no answer for{' '}
+          {Math.floor(ms / 1000)} s
+        </span>
+      )}
+      <Button leftSection={<Square aria-hidden />} onClick={() => cancelReads(id)}>
+        Stop waiting
+      </Button>
+    </>
+  )
+}
 
 /** What is left of the calls per minute of the organization acted as, and how long reads wait when nothing is. */
 export function BudgetMeter() {

@@ -1,5 +1,6 @@
 import type { AdminToolName, CustomerToolName, ToolInput } from '../../engine/tools/index.ts'
 import { organizationReference } from '../../shared/ids.ts'
+import { Queue, type ReadTerms } from '../bridge/reads.ts'
 import { callTool } from '../bridge/tools.ts'
 import { toolQuery } from '../state/queries.ts'
 import type { Scope } from './scope.tsx'
@@ -31,24 +32,12 @@ export function verificationQuery(connection: string, id: string) {
 
 /** More at once would spend a deployment's calls of the minute on a glance. */
 const AT_ONCE = 4
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
-  try {
-    return await work()
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
-}
+const standings = new Queue(AT_ONCE)
 
 /** Reads where one organization stands, in turn with the other rows of a list; it is kept nowhere. */
-export function readStanding(connection: string, id: string) {
+export function readStanding(connection: string, id: string, terms: ReadTerms = {}) {
   const request = { connection, surface: 'admin', tool: 'get_org_verification', input: { id } } as const
-  return inTurn(() => callTool(request))
+  return callTool({ ...request, terms: { ...terms, first: standings } })
 }
 
 /** Kept as the case keeps it, so that a case opened from here is there at once. */

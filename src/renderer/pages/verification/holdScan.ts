@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { toFailure } from '../../bridge/actions.ts'
 import { searchOrganizations, type Organization } from '../../bridge/organizations.ts'
 import { standingOf } from '../../screen/standing.ts'
+import { isGivenUp, readGivenUp } from '../../bridge/tools.ts'
 import { readStanding } from '../../screen/tool-query.ts'
 import type { TriageRow } from './triage.ts'
 
@@ -45,9 +46,18 @@ const BATCH = 8
 /** So many refusals without one answer between them: the rest would fare no better. */
 const MOST_REFUSED = 24
 
-const scanStore = createStore<Record<string, HoldScan>>(() => ({}))
+export const scanStore = createStore<Record<string, HoldScan>>(() => ({}))
+interface Cursor {
+  page: number
+  waiting: Organization[]
+  /** Those that are being read at this moment. */
+  reading: Organization[]
+  /** Gives up what is being read. */
+  stop: AbortController
+}
+
 /** Where a scan goes on: the page, and how many of it are done. */
-const cursors = new Map<string, { page: number; waiting: Organization[] }>()
+const cursors = new Map<string, Cursor>()
 
 const scanOf = (connection: string): HoldScan => scanStore.getState()[connection] ?? FIRST
 
@@ -67,13 +77,19 @@ export function useHoldScan(connection: string, wanted: boolean): HoldScan | nul
 /** Reads every organization again, from the first. */
 export function startScan(connection: string): void {
   scanStore.setState({ [connection]: FIRST })
-  const cursor = { page: 1, waiting: [] }
+  cursors.get(connection)?.stop.abort(readGivenUp())
+  const cursor = { page: 1, waiting: [], reading: [], stop: new AbortController() }
   cursors.set(connection, cursor)
   void run(connection, cursor)
 }
 
+/** Stops at once: what is on its way is given up, and read when the scan goes on. */
 export function stopScan(connection: string): void {
   change(connection, { state: 'stopped' })
+  const cursor = cursors.get(connection)
+  if (!cursor) return
+  cursor.waiting.unshift(...cursor.reading.splice(0))
+  cursor.stop.abort(readGivenUp())
 }
 
 /** Goes on where it was stopped or refused; those that were refused are asked again. */
@@ -81,13 +97,12 @@ export function continueScan(connection: string): void {
   const cursor = cursors.get(connection)
   if (!cursor) return startScan(connection)
   const { refused } = scanOf(connection)
-  const next = { page: cursor.page, waiting: [...refused, ...cursor.waiting] }
+  const waiting = [...refused, ...cursor.waiting]
+  const next = { page: cursor.page, waiting, reading: [], stop: new AbortController() }
   cursors.set(connection, next)
   change(connection, { state: 'running', refused: [], refusal: null, error: null })
   void run(connection, next)
 }
-
-type Cursor = NonNullable<ReturnType<typeof cursors.get>>
 
 async function run(connection: string, cursor: Cursor): Promise<void> {
   // A scan that was begun again has another cursor: this one ends.
@@ -98,12 +113,14 @@ async function run(connection: string, cursor: Cursor): Promise<void> {
       const isOver = cursor.waiting.length === 0 && !(await readPage(connection, cursor))
       if (!goesOn()) return
       if (isOver) return change(connection, { state: 'done' })
-      const answered = await readBatch(connection, cursor.waiting.splice(0, BATCH))
+      const rows = await readBatch(connection, cursor)
+      if (!goesOn()) return
+      const answered = keepRows(connection, cursor, rows)
       refusals = answered > 0 ? 0 : refusals + BATCH
       if (refusals >= MOST_REFUSED && goesOn()) return change(connection, { state: 'stopped' })
     }
   } catch (error) {
-    if (goesOn()) change(connection, { state: 'stopped', error: error as Error })
+    if (goesOn()) change(connection, { state: 'stopped', error: isGivenUp(error) ? null : (error as Error) })
   }
 }
 
@@ -111,16 +128,29 @@ async function run(connection: string, cursor: Cursor): Promise<void> {
 async function readPage(connection: string, cursor: Cursor): Promise<boolean> {
   // By creation: what is new comes last, so no page moves while they are read.
   const input = { sortBy: 'createdAt', sort: 'asc', page: cursor.page, pageSize: PAGE } as const
-  const { organizations, total } = await searchOrganizations(connection, input)
+  const { organizations, total } = await searchOrganizations(connection, input, false, {
+    signal: cursor.stop.signal,
+  })
   change(connection, { total })
   cursor.page += 1
   cursor.waiting.push(...organizations)
   return organizations.length > 0
 }
 
-/** Reads where each of them stands. Returns how many answered. */
-async function readBatch(connection: string, batch: readonly Organization[]): Promise<number> {
-  const rows = await Promise.all(batch.map((one) => readRow(connection, one)))
+type ReadRow = Awaited<ReturnType<typeof readRow>>
+
+/** Reads where the next of them stand. */
+function readBatch(connection: string, cursor: Cursor): Promise<ReadRow[]> {
+  cursor.reading = cursor.waiting.splice(0, BATCH)
+  return Promise.all(cursor.reading.map((one) => readRow(connection, one, cursor.stop.signal)))
+}
+
+/** Keeps what was read; what somebody gave up waits until the scan goes on. Returns how many answered. */
+function keepRows(connection: string, cursor: Cursor, read: readonly ReadRow[]): number {
+  cursor.reading = []
+  const rows = read.filter(({ error }) => !isGivenUp(error))
+  const left = read.filter(({ error }) => isGivenUp(error))
+  cursor.waiting.unshift(...left.map(({ organization }) => organization))
   const before = scanOf(connection)
   const answered = rows.filter(({ error }) => error === null)
   const refused = rows.filter(({ error }) => error !== null)
@@ -133,13 +163,14 @@ async function readBatch(connection: string, batch: readonly Organization[]): Pr
     refused: [...before.refused, ...refused.map(({ organization }) => organization)],
     refusal: refused.at(-1)?.error ?? before.refusal,
     at: Date.now(),
+    ...(left.length > 0 ? { state: 'stopped' } : {}),
   })
   return answered.length
 }
 
-async function readRow(connection: string, organization: Organization) {
+async function readRow(connection: string, organization: Organization, signal: AbortSignal) {
   try {
-    const standing = standingOf(await readStanding(connection, organization.id))
+    const standing = standingOf(await readStanding(connection, organization.id, { signal }))
     return { organization, row: { ...organization, standing, refused: null } as TriageRow, error: null }
   } catch (error) {
     const row: TriageRow = { ...organization, standing: null, refused: toFailure(error).message }
