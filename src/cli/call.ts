@@ -1,6 +1,6 @@
 import { isRecord } from '../shared/text/guards.ts'
 import { CONNECTION_OPTIONS, connectedServer } from './connection.ts'
-import { namedServer, SERVER_OPTIONS, type ServerAnswer, type ToolServer } from './server.ts'
+import { namedServer, readJson, SERVER_OPTIONS, type ServerAnswer, type ToolServer } from './server.ts'
 import { forTerminal } from './terminal.ts'
 import { UsageError } from './usage.ts'
 
@@ -109,15 +109,6 @@ function readObject(text: string): Record<string, unknown> {
   const value = readJson(text)
   if (isRecord(value)) return value
   throw new UsageError('--input must be a JSON object.')
-}
-
-/** Returns undefined for text that is not JSON. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 export function readParameters(

@@ -1,5 +1,6 @@
 import { request } from 'undici'
 import { isRecord, listOf } from '../shared/text/guards.ts'
+import { hideKnownKeys } from '../shared/text/keys.ts'
 import { UsageError } from './usage.ts'
 
 /**
@@ -101,8 +102,19 @@ export async function askServer(
     if (signal?.aborted) throw new Error(`The call to ${url} was given up before it answered. ${LOOK_FIRST}`)
     throw new Error(`${url} did not answer: ${error.message}. Check the address, and that it is served.`)
   })
-  const answer: unknown = await response.body.json().catch(() => null)
-  if (!answer || typeof answer !== 'object')
+  // A key passes outward only: what a server repeats of it reaches no terminal and no assistant.
+  const text = hideKnownKeys(await response.body.text().catch(() => ''), [token])
+  const answer = readJson(text)
+  if (!isRecord(answer))
     throw new Error(`${url} answered ${response.statusCode} with something that is no tools API.`)
-  return { status: response.statusCode, body: answer as Record<string, unknown> }
+  return { status: response.statusCode, body: answer }
+}
+
+/** Returns undefined for text that is not JSON. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

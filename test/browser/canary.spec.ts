@@ -101,6 +101,7 @@ test('twelve planted keys are in no file, log, history, export, storage or memor
   const places = {
     curl,
     export: readFileSync(await (await download).path(), 'utf8'),
+    connections: JSON.stringify(await control('connection.export')),
     page: await page.content(),
     storage: await page.evaluate(() => JSON.stringify([localStorage, sessionStorage])),
     memory: await heapOf(page),
@@ -108,6 +109,7 @@ test('twelve planted keys are in no file, log, history, export, storage or memor
     environment: readFileSync(`/proc/${host.pid}/environ`, 'utf8'),
   }
   expect(places.export).toContain('list_orgs')
+  expect(places.connections).toContain('Far 0')
   expect(places.memory.length).toBeGreaterThan(1_000_000)
   for (const [place, text] of Object.entries(places)) expect.soft(foundIn(text), place).toEqual([])
   expect(findAnyInFiles(host.folder, KEYS.flatMap(shapesOf))).toEqual([])

@@ -206,18 +206,21 @@ describe('postdesk call', () => {
     expect(stderr).toBe(`${url} answered 200 with something that is no tools API.\n`)
   })
 
-  test('what a server writes cannot move the cursor, clear the screen or turn a line around', async () => {
+  test('what a server writes holds no key, and cannot move the cursor, clear the screen or turn a line around', async () => {
+    const KEY = 'svc_planted-in-the-words'
     const hostile = '\u001B[2J\u009B1A\u202Egnp.\u0007\nNothing happens.'
     const tool = { name: 'list_tags', description: hostile, inputSchema: { properties: { [hostile]: {} } } }
-    const page = createServer(({ method, url }, response) => {
-      const ask = { error: 'CONFIRMATION_REQUIRED', message: hostile, confirmationCode: 123_456 }
+    const page = createServer(({ method, url, headers }, response) => {
+      const told = `Bearer ${KEY}`
+      expect(headers.authorization).toBe(told)
+      const ask = { told, error: 'CONFIRMATION_REQUIRED', message: hostile, confirmationCode: 123_456 }
       const refusal = JSON.stringify(ask)
       if (method === 'POST') return response.writeHead(403).end(refusal)
       const isOne = url?.endsWith('/list_tags')
       return response.end(JSON.stringify({ success: true, ...(isOne ? { tool } : { tools: [tool] }) }))
     })
     await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve))
-    const words = ['--server', `http://127.0.0.1:${(page.address() as AddressInfo).port}`, '--token', 'svc_x']
+    const words = ['--server', `http://127.0.0.1:${(page.address() as AddressInfo).port}`, '--token', KEY]
     const said = [
       await runPostdesk(['tools', ...words]),
       await runPostdesk(['tools', 'list_tags', ...words]),
@@ -225,6 +228,7 @@ describe('postdesk call', () => {
     ]
     page.close()
     for (const { stdout, stderr } of said) {
+      expect(stdout + stderr).not.toContain(KEY)
       expect(stdout + stderr).toContain(String.raw`\u001b[2J\u009b1A\u202egnp.\u0007`)
       expect(stdout + stderr).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202E]/)
     }

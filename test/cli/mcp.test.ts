@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -223,4 +225,27 @@ describe('a server', () => {
     ] as const)
       await expect(mcpCommand(words)).rejects.toThrow(why)
   })
+})
+
+test('Deployments in safe hands, 2: a key that a server repeats reaches no assistant', async () => {
+  const KEY = 'svc_canary.of"the\\assistant'
+  const far = createServer(({ method, headers }, response) => {
+    const tools = [{ name: 'list_tags', description: `${headers.authorization}`, inputSchema: {} }]
+    const refusal = { success: false, message: `Not ${headers.authorization}`, key: btoa(KEY) }
+    const isListing = method === 'GET'
+    response.writeHead(isListing ? 200 : 400)
+    response.end(JSON.stringify(isListing ? { success: true, tools } : refusal))
+  })
+  await new Promise<void>((resolve) => far.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(far.address() as AddressInfo).port}`
+  const assistant = await start('--server', url, '--token', KEY)
+  const { tools: offered } = await assistant.client.listTools()
+  const { value } = await assistant.call('list_tags', { note: 'x' })
+  await assistant.leave()
+  far.close()
+  expect(offered).toHaveLength(1)
+  expect(value.message).toMatch(/^Not Bearer svc_…/)
+  const heard = JSON.stringify([offered, value]) + assistant.stderr()
+  expect(heard).not.toContain('canary')
+  expect(heard).not.toContain(btoa(KEY).slice(4, 24))
 })
