@@ -113,10 +113,15 @@ export class RemoteGateway implements Gateway {
     this.listing = null
   }
 
-  /** Step: says by our own declaration what the tool does; null for one that only the deployment knows. */
+  /**
+   * Step: says by our own declaration what the tool does; null for one that only the deployment knows. One
+   * that its listing calls dangerous is.
+   */
   private findAccess(call: Call<RemoteParts>): void {
     const { surface, tool } = call.request
-    call.access = tool === null ? null : this.accessOf(surface, tool)
+    const own = tool === null ? null : this.accessOf(surface, tool)
+    const listed = this.listing?.tools.find((one) => one.surface === surface && one.name === tool)
+    call.access = own !== null && listed?.dangerous ? 'danger' : own
   }
 
   /** Step: sends the call to the deployment; its answer passes through unchanged. */

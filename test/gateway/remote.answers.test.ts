@@ -5,7 +5,7 @@ import { machinePause } from '../../src/platform/machine.ts'
 import { RemoteGateway } from '../../src/gateway/remote.ts'
 import type { WebRequest, WebResponse } from '../../src/shared/ports.ts'
 import { setClock } from '../support/clock.ts'
-import { remoteGateway } from '../support/faulty-calls.ts'
+import { callRemote, remoteGateway } from '../support/faulty-calls.ts'
 import { noRecords } from '../support/records.ts'
 
 /** What a deployment may answer, and what is made of it: every status at the edges of its class. */
@@ -168,6 +168,22 @@ describe('a listing', () => {
       { name: 'list_tags', access: 'danger' },
       { name: '__proto__', access: 'danger' },
     ])
+  })
+
+  test('a read that the deployment calls dangerous is one: it is not sent on a read-only connection', async () => {
+    let posted = 0
+    const text = JSON.stringify({ success: true, tools: [{ name: 'list_tags', dangerous: true }], data: {} })
+    const web = {
+      request: ({ method }: WebRequest) => {
+        if (method === 'POST') posted += 1
+        return Promise.resolve({ status: 200, text, headers: {} })
+      },
+    }
+    const gateway = remoteGateway({ url: URL, web, permission: 'read' })
+    expect(await callRemote(gateway, 'list_tags')).toMatchObject({ ok: true })
+    await gateway.tools()
+    expect(await callRemote(gateway, 'list_tags')).toMatchObject({ error: { code: 'FORBIDDEN' } })
+    expect(posted).toBe(1)
   })
 
   test('what lists no tools is no deployment; one that opens none is', async () => {
