@@ -84,10 +84,21 @@ export async function takeOverlays(page, shot) {
   await page.keyboard.press('Escape')
 }
 
-export async function takeProduction(page, shot, production) {
-  await go(page, `/c/${production}/tools/admin/get_org`)
-  await page.getByLabel('slug').fill('atelier-nord')
-  await run(page)
-  await actAs(page, 'Atelier Nord')
-  await shot('production')
+export async function takeProduction(page, shot, { production, sandbox }) {
+  for (const [name, connection] of [
+    ['production', production],
+    ['sandbox', sandbox],
+  ]) {
+    await go(page, `/c/${connection}/tools/admin/get_org`)
+    await page.getByLabel('slug').fill('atelier-nord')
+    await run(page)
+    await actAs(page, 'Atelier Nord')
+    if (connection === production) await shot('production')
+    // Without colour: shape, word and weight tell the two apart.
+    const show = (filter) =>
+      page.evaluate((value) => void (document.documentElement.style.filter = value), filter)
+    await show('grayscale(1)')
+    await shot(`greyscale-${name}`)
+    await show('')
+  }
 }

@@ -157,7 +157,7 @@ async function takeFull(browser, host) {
       await takeSending(page, shot, sandbox, message)
       await takeJobs(page, shot, sandbox)
       await takeOverlays(page, shot)
-      await takeProduction(page, shot, production)
+      await takeProduction(page, shot, { production, sandbox })
     })
   }
 }

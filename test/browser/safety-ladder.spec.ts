@@ -1,6 +1,34 @@
-import { checkThemes } from './support/axe.ts'
+import type { Page } from '@playwright/test'
+import { checkThemes, showTheme, THEMES } from './support/axe.ts'
 import { expect, test } from './support/console.ts'
+import { edgesOf, readGrey } from './support/greyscale.ts'
 import { callTool, organizationId } from './support/screens.ts'
+
+/** What of the frame says where one is, without its colours: in each theme, by the name of the theme. */
+async function greyFrame(page: Page) {
+  const acting = page.getByLabel('Acting as', { exact: true })
+  const badge = acting.locator('span').first()
+  const frames: Record<string, { stripes: number; switcher: number; bar: number; word: number }> = {}
+  for (const theme of THEMES) {
+    await showTheme(page, theme)
+    const [button, bar, word] = await Promise.all(
+      [page.locator('button[data-environment]').first(), acting, badge].map((part) => part.boundingBox()),
+    )
+    const top = await readGrey(page, { x: 100, y: 1, width: 400, height: 1 })
+    const middle = button!.y + Math.round(button!.height / 2)
+    const left = await readGrey(page, { x: button!.x - 2, y: middle, width: 10, height: 1 })
+    const foot = bar!.y + bar!.height
+    const under = await readGrey(page, { x: bar!.x + 400, y: foot - 6, width: 1, height: 10 })
+    frames[theme] = {
+      stripes: edgesOf(top[0]!),
+      switcher: edgesOf(left[0]!),
+      bar: under.filter(([grey], at) => Math.abs(grey! - (under[at + 1]?.[0] ?? grey!)) >= 25).length,
+      word: Math.round(word!.width),
+    }
+  }
+  await showTheme(page, 'light')
+  return { frames, word: await badge.innerText() }
+}
 
 /** Deployments in safe hands: writing is switched on, used on production, and ended by one key. */
 test('a deployment is read-only until a person says how long and why', async ({ console }) => {
@@ -51,10 +79,21 @@ test('a deployment is read-only until a person says how long and why', async ({ 
   await page.keyboard.press('w')
   await expect(bar).toBeHidden()
   await expect(acting).toContainText('read-only')
+  const production = await greyFrame(page)
   await control('connection.remove', { id })
 
   // A sandbox says that its calls fail on purpose, until the faults are met or cleared.
   await goTo(`/c/${sandbox}/tools/admin/list_orgs`)
+  // Deployments in safe hands, 8: the two frames differ in shape and word, not in hue alone.
+  await expect(acting).toContainText('read and write')
+  const own = await greyFrame(page)
+  expect([production.word, own.word]).toEqual(['PRODUCTION', 'sandbox'])
+  for (const theme of THEMES) {
+    const [there, here] = [production.frames[theme]!, own.frames[theme]!]
+    expect.soft(here.stripes, theme).toBe(0)
+    expect.soft(there.stripes, theme).toBeGreaterThan(20)
+    expect.soft(there.switcher, theme).toBeGreaterThan(here.switcher)
+  }
   await page.keyboard.press('Control+k')
   await page.keyboard.type('arm a fault')
   await page.getByRole('option', { name: /Arm a fault/ }).click()
