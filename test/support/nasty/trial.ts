@@ -28,6 +28,8 @@ interface ListedTool {
 
 /** For no longer may one call keep the host from its other callers. */
 const MOST_MS = 100
+/** A confirmed call happens once: its only measure may hold a pause of the garbage collector (decision 0136). */
+const MOST_ONCE_MS = 4 * MOST_MS
 const ACCEPTED = 200
 
 const LETTER = { from: 'bonjour@atelier-nord.example', subject: 'Words' }
@@ -138,7 +140,7 @@ export class NastyTrial {
     if (typeof code === 'number' && this.chance() < confirmed) {
       this.tally.confirmed += 1
       const last = await this.measure(surface, name, input.replace(/\}\s*$/u, `,"confirmationCode":${code}}`))
-      this.judge(name, input, last)
+      this.judge(`${name}, confirmed`, input, last, MOST_ONCE_MS)
       return last.body
     }
     return taken.body
@@ -156,6 +158,7 @@ export class NastyTrial {
     tool: string,
     input: string,
     { status, body, ms }: { status: number; body: Record<string, unknown>; ms: number },
+    mostMs = MOST_MS,
   ): void {
     const told = `${tool} ${input.slice(0, 300)}`
     if (status === ACCEPTED) this.tally.accepted += 1
@@ -163,7 +166,7 @@ export class NastyTrial {
     if (status === 429) this.faults.push(`the limit was met: ${told}`)
     if (status !== ACCEPTED && (typeof body['message'] !== 'string' || body['message'] === ''))
       this.faults.push(`${status} without a message: ${told}`)
-    if (ms > MOST_MS) this.faults.push(`${Math.round(ms)} ms: ${told}`)
+    if (ms > mostMs) this.faults.push(`${Math.round(ms)} ms: ${told}`)
   }
 
   /** Puts each of the values into each place of each tool; `share` of all of them is enough for a short run. */
