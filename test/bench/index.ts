@@ -17,6 +17,7 @@ import { historyBench } from './history.ts'
 import { httpBench } from './http.ts'
 import { importBench } from './import.ts'
 import { jobsBench } from './jobs.ts'
+import { organizationsBench } from './organizations.ts'
 import { personaliseBench } from './personalise.ts'
 import { scrollBench } from './scroll.ts'
 import { searchBench } from './search.ts'
@@ -44,6 +45,7 @@ const benches: readonly Bench[] = [
   caseWalkBench,
   consoleBench,
   tasksBench,
+  organizationsBench,
   workflowGraphBench,
 ]
 

@@ -11,6 +11,7 @@ import type { PaletteItem } from './paletteEntry.ts'
 import { ADDRESS, findFiltered, findItems } from './paletteItems.ts'
 import { useNames } from './paletteNames.ts'
 import { useOrganizationSearch } from './useOrganizationSearch.ts'
+import { TYPING_REST_MS } from '../ui/typing.ts'
 
 const LEAST_SEARCH = 2
 
@@ -33,13 +34,13 @@ export function usePalette(connection: ConnectionSummary | null, text: string): 
   const tools = tooling.data ?? NO_TOOLS
   // Nothing can be looked up before it is known where and by which tools.
   const isStarting = isListing || (open && tooling.isPending)
-  const [rested] = useDebouncedValue(text, 180)
+  const [rested] = useDebouncedValue(text, TYPING_REST_MS)
   const filters = useMemo(() => readFilters(rested), [rested])
   const isFiltered = readFilters(text) !== null
   const paste = useLookup(connection, tools, isFiltered ? '' : text)
   const { pasted, found } = paste
   const isWord = pasted.clues[0]?.kind === 'word'
-  const [search] = useDebouncedValue(isWord ? pasted.text : '', 180)
+  const [search] = useDebouncedValue(isWord ? pasted.text : '', TYPING_REST_MS)
   const wanted = open && isWord && search.length >= LEAST_SEARCH
   const lists = tools.some(({ name }) => name === 'list_orgs')
   const asksOrganizations = lists && (isFiltered ? open && filters !== null : wanted)

@@ -35,6 +35,7 @@ import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { RowAction } from '../../ui/table/RowMenu.tsx'
 import { actAs, openBehind, stopActing, type ActingAs } from '../../state/frame.ts'
 import { emailsPath } from '../../screen/emailsLog.ts'
+import { TYPING_REST_MS } from '../../ui/typing.ts'
 
 /** All organizations of a connection: every filter, order and page of `list_orgs`. */
 export function OrganizationList({ addressed }: { addressed: string | null }) {
@@ -43,7 +44,7 @@ export function OrganizationList({ addressed }: { addressed: string | null }) {
   const { view, change } = open
   const path = screenPath(connection.id, SCREEN)
   // A search is asked for when the typing rests; everything else at once.
-  const [search] = useDebouncedValue(view.search, 200)
+  const [search] = useDebouncedValue(view.search, TYPING_REST_MS)
   const input = toInput({ ...view, search })
   const { dataUpdatedAt, refetch, ...asked } = useQuery({
     ...queries.organizationSearch(connection.id, input),

@@ -14,6 +14,7 @@ import { counted } from '../../ui/time.ts'
 import { standingQuery } from '../../screen/tool-query.ts'
 import { SCREEN, type Review } from './reviews.ts'
 import { useScope } from '../../screen/scope.tsx'
+import { TYPING_REST_MS } from '../../ui/typing.ts'
 
 /** Organizations of one page; each costs a call more, as `list_orgs` does not speak of reviews. */
 const PAGE = 25
@@ -53,7 +54,7 @@ export function ReviewList() {
   const { connection } = useScope()
   const [word, setWord] = useState('')
   const [page, setPage] = useState(1)
-  const [search] = useDebouncedValue(word, 200)
+  const [search] = useDebouncedValue(word, TYPING_REST_MS)
   const found = useReviewed(connection.id, search.trim(), page)
   const { rows, refused, list, read } = found
   const total = list.data?.organizations.length ?? 0

@@ -22,13 +22,14 @@ import { ScanBar } from './ScanBar.tsx'
 import { useTriage, type Look, type TriageList } from './useTriage.ts'
 import styles from './paste.module.css'
 import { useScope } from '../../screen/scope.tsx'
+import { TYPING_REST_MS } from '../../ui/typing.ts'
 
 /** Chooses the organization to explain: paste what the customer wrote, or walk through those who cannot send. */
 export function Triage() {
   const { connection } = useScope()
   const [text, setText] = useState('')
   const [word, setWord] = useState('')
-  const [search] = useDebouncedValue(word, 200)
+  const [search] = useDebouncedValue(word, TYPING_REST_MS)
   const [look, setLook] = useLook(connection.id, search)
   const { view, sort } = look
   const list = useTriage(connection.id, look)
