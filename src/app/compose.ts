@@ -6,6 +6,7 @@ import type { Bridge, OrganizationBudget } from '../shared/bridge.ts'
 import { refuseAddress } from '../engine/domain/outside-address.ts'
 import type { Log } from '../shared/ports.ts'
 import { keychainSecrets, sessionSecrets } from '../platform/secrets.ts'
+import type { FindProxy } from '../shared/proxies.ts'
 import { outsidePorts } from '../platform/outside.ts'
 import { undiciClient } from '../platform/web-client.ts'
 import { openApplicationFiles } from './open-application-file.ts'
@@ -32,6 +33,8 @@ interface ApplicationOptions {
   appFolder: string
   host: 'browser' | 'electron' | 'cli'
   log?: Log | undefined
+  /** The proxy on the way to a deployment; without it the environment says so. */
+  findProxy?: FindProxy | undefined
 }
 
 export interface Application {
@@ -54,7 +57,7 @@ export function composeApplication(options: ApplicationOptions): Application {
   const { announce } = announcer
   const faults = new Faults({ ...ports, announce })
   const records = new Records(files, () => announce({ type: 'history.added' }), { keys, faults })
-  const web = undiciClient()
+  const web = undiciClient({ findProxy: options.findProxy })
   const { appFolder, host } = options
   const writeAccess = new WriteAccess({ application, ...ports, keys })
   const kept = { web, ports, records, keys, writeAccess }

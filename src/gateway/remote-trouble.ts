@@ -14,6 +14,8 @@ const WORDS: Partial<Record<WebCode, (host: string, detail: string) => string>> 
   CONNECTION_REFUSED: (host) =>
     `${host} refuses connections: no server listens there. Check the address and port.`,
   CONNECTION_CUT: (host) => `${host} cut the connection before its answer was complete.`,
+  PROXY_FAILED: (host, detail) =>
+    `The proxy on the way to ${host} does not help${clause(detail)}. Check the proxy of this computer.`,
   NO_ANSWER: (host, detail) => `${host} did not answer ${detail}.`,
   TLS_FAILED: (host, detail) =>
     `There is no secure connection to ${host}${clause(detail)}. Nothing was sent.`,

@@ -1,6 +1,11 @@
 import type { Bridge, HostEvent } from '../shared/bridge.ts'
 import type { FromHost, ToHost } from '../shared/host-messages.ts'
 import { failure, type Result } from '../shared/result.ts'
+import { MINUTE_MS } from '../shared/text/time-units.ts'
+import { exceptHere, type FindProxy, readProxyList } from '../shared/proxies.ts'
+
+/** How long an answer about proxies holds, ms: a laptop changes its network. */
+const KNOWN_MS = 5 * MINUTE_MS
 
 /**
  * The bridge over a pair of message ports. Electron's ports are described here by the little
@@ -17,13 +22,41 @@ export interface ShellPort {
   on(event: 'message', listener: (message: { data: unknown; ports: EventPort[] }) => void): unknown
 }
 
+/** Returns the proxies of the system, which the shell is asked for: of each server once in five minutes. */
+export function shellProxies(shell: ShellPort, now: () => number): FindProxy {
+  const known = new Map<string, { until: number; proxy: Promise<string | null> }>()
+  const waiting = new Map<number, (list: string) => void>()
+  let lastId = 0
+  shell.on('message', ({ data }) => {
+    const message = JSON.parse(String(data)) as ToHost
+    if (message.kind !== 'proxies') return
+    waiting.get(message.id)?.(message.list)
+    waiting.delete(message.id)
+  })
+  const ask = (url: string): Promise<string | null> =>
+    new Promise((resolve) => {
+      lastId += 1
+      waiting.set(lastId, (list) => resolve(readProxyList(list)))
+      shell.postMessage(JSON.stringify({ kind: 'findProxies', id: lastId, url } satisfies FromHost))
+    })
+  return exceptHere((url) => {
+    const { origin } = new URL(url)
+    const found = known.get(origin)
+    if (found && found.until > now()) return found.proxy
+    const proxy = ask(`${origin}/`)
+    known.set(origin, { until: now() + KNOWN_MS, proxy })
+    return proxy
+  })
+}
+
 export function serveBridge(bridge: Bridge, shell: ShellPort, close: () => void): void {
   const say = (message: FromHost): void => shell.postMessage(JSON.stringify(message))
   shell.on('message', ({ data, ports }) => {
     const message = JSON.parse(String(data)) as ToHost
     if (message.kind === 'close') close()
     else if (message.kind === 'listen') ports.forEach((port) => feedEvents(bridge, port))
-    else void answer(bridge, message).then((result) => say({ kind: 'answer', id: message.id, result }))
+    else if (message.kind !== 'proxies')
+      void answer(bridge, message).then((result) => say({ kind: 'answer', id: message.id, result }))
   })
   say({ kind: 'ready' })
 }

@@ -1,5 +1,6 @@
 import { composeApplication } from '../app/compose.ts'
 import type { Bridge } from '../shared/bridge.ts'
+import type { FindProxy } from '../shared/proxies.ts'
 import type { Log } from '../shared/ports.ts'
 
 interface Host {
@@ -8,7 +9,11 @@ interface Host {
 }
 
 /** The host behind the Electron window: the application without an HTTP door. */
-export async function createHost(options: { appFolder: string; log?: Log | undefined }): Promise<Host> {
+export async function createHost(options: {
+  appFolder: string
+  log?: Log | undefined
+  findProxy?: FindProxy
+}): Promise<Host> {
   const { bridge, close } = composeApplication({ ...options, host: 'electron' })
   return { bridge, close }
 }

@@ -1,5 +1,5 @@
 import type { FromHost } from '../shared/host-messages.ts'
-import { serveBridge, type ShellPort } from './channel.ts'
+import { serveBridge, shellProxies, type ShellPort } from './channel.ts'
 import { createHost } from './host.ts'
 import { defaultAppFolder } from './serve.ts'
 
@@ -8,7 +8,8 @@ const shell = (process as unknown as { parentPort: ShellPort }).parentPort
 
 try {
   // The same folder as in a browser: connections and history do not depend on the window.
-  const host = await createHost({ appFolder: defaultAppFolder() })
+  const findProxy = shellProxies(shell, () => performance.now())
+  const host = await createHost({ appFolder: defaultAppFolder(), findProxy })
   const close = (): void => void host.close().finally(() => process.exit(0))
   process.once('SIGTERM', close)
   serveBridge(host.bridge, shell, close)

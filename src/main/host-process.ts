@@ -10,6 +10,8 @@ interface HostOptions {
   entry: string
   /** It came up, the first time or after it died: windows need a new port. */
   onReady(): void
+  /** Returns the proxies on the way to an address, as Chromium writes them. */
+  findProxies(url: string): Promise<string>
   /** It cannot start: nothing works, the application has to end. */
   onFailed(message: string): void
 }
@@ -65,6 +67,9 @@ export class HostProcess {
     } else if (message.kind === 'ready') {
       this.state = 'ready'
       this.options.onReady()
+    } else if (message.kind === 'findProxies') {
+      const { id } = message
+      void this.options.findProxies(message.url).then((list) => this.send({ kind: 'proxies', id, list }))
     } else {
       this.fail(message.message)
     }

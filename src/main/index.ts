@@ -41,6 +41,7 @@ function start(): void {
   const host = new HostProcess({
     entry: join(built, 'main', 'host.js'),
     onReady: () => BrowserWindow.getAllWindows().forEach(({ webContents }) => host.attach(webContents)),
+    findProxies: (url) => session.defaultSession.resolveProxy(url),
     onFailed: (message) => endWith('Postdesk cannot start', message),
   })
   answerWindow((request) => host.request(request))

@@ -1,10 +1,13 @@
 import type { LookupFunction } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Agent, type Dispatcher, errors, request as send } from 'undici'
+import { getProxyForUrl } from 'proxy-from-env'
+import { Agent, type Dispatcher, errors, ProxyAgent, request as send } from 'undici'
 import type { ConnectionErrorCode } from '../shared/errors.ts'
 import { type WebClient, WebError, type WebRequest, type WebResponse } from '../shared/ports.ts'
 import { writeBytes } from '../shared/text/amounts.ts'
+import { exceptHere, type FindProxy } from '../shared/proxies.ts'
 import { SECOND_MS } from '../shared/text/time-units.ts'
+import { trustSystemAuthorities } from './authorities.ts'
 
 /** No answer of a tool is larger; to read more would hold the host too long. */
 const MOST_BYTES = 16 * 1024 * 1024
@@ -17,32 +20,77 @@ const PAUSES = [200, 800]
 /** Errors of a try that another one may well not meet. */
 const PASSING: readonly ConnectionErrorCode[] = ['CONNECTION_REFUSED', 'CONNECTION_CUT', 'HOST_UNREACHABLE']
 
+/** What HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY say, in capitals or not. */
+const proxyOfEnvironment = exceptHere((url) => Promise.resolve(getProxyForUrl(url) || null))
+
 interface WebOptions {
   mostBytes?: number
   /** Finds the addresses of a name, instead of the system. */
   lookup?: LookupFunction
+  /** The proxy that leads to an address; without it the environment says so. */
+  findProxy?: FindProxy | undefined
 }
 
 /**
- * HTTP for deployments, over kept connections. Redirects are not followed: a key must never travel to
- * another host. A write is sent once; HTTP/2 is left out, because it sends again by itself.
+ * HTTP for deployments, over kept connections, through the proxy of the environment where there is one.
+ * Redirects are not followed: a key must never travel to another host. A write is sent once; HTTP/2 is
+ * left out, because it sends again by itself.
  */
-export function undiciClient({ mostBytes = MOST_BYTES, lookup }: WebOptions = {}): WebClient & {
-  close(): Promise<void>
-} {
-  const agent = new Agent({
-    connections: 8,
-    allowH2: false,
-    connect: { timeout: CONNECT_MS, ...(lookup && { lookup }) },
-    // The deadline of the request counts for all of it.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  })
+export function undiciClient(options: WebOptions = {}): WebClient & { close(): Promise<void> } {
+  const { mostBytes = MOST_BYTES, findProxy = proxyOfEnvironment } = options
+  const ways = new Ways(options.lookup)
   return {
-    request: (request) =>
-      inTime(request, (signal, ends) => keepTrying(agent, request, { signal, ends, mostBytes })),
+    request: async (request) => {
+      // Once for the process, and no fault of the server that is asked first.
+      if (request.url.startsWith('https:')) await trustSystemAuthorities()
+      return inTime(request, async (signal, ends) => {
+        const way = ways.through(await findProxy(request.url))
+        return keepTrying(way, request, { signal, ends, mostBytes })
+      })
+    },
     // What is still on its way is given up: nobody waits for it any more.
-    close: () => agent.destroy(),
+    close: () => ways.close(),
+  }
+}
+
+/** A way to servers: directly, or through a proxy. */
+interface Way {
+  dispatcher: Dispatcher
+  /** Host and port of the proxy, null without one. */
+  proxy: string | null
+}
+
+/** The kept connections, by the proxy that they go through. */
+class Ways {
+  private readonly kept = new Map<string | null, Way>()
+  private readonly lookup: LookupFunction | undefined
+
+  constructor(lookup: LookupFunction | undefined) {
+    this.lookup = lookup
+  }
+
+  through(proxy: string | null): Way {
+    const known = this.kept.get(proxy)
+    if (known) return known
+    const { lookup } = this
+    const common = {
+      connections: 8,
+      allowH2: false,
+      // The deadline of the request counts for all of it.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    }
+    const way =
+      proxy === null
+        ? new Agent({ ...common, connect: { timeout: CONNECT_MS, ...(lookup && { lookup }) } })
+        : new ProxyAgent({ ...common, uri: proxy, connectTimeout: CONNECT_MS })
+    const made = { dispatcher: way, proxy: proxy && new URL(proxy).host }
+    this.kept.set(proxy, made)
+    return made
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.kept.values()].map(({ dispatcher }) => dispatcher.destroy()))
   }
 }
 
@@ -86,9 +134,9 @@ interface Limits {
 }
 
 /** Sends a request, and sends it again where that is allowed and may help. */
-async function keepTrying(agent: Agent, request: WebRequest, limits: Limits): Promise<WebResponse> {
+async function keepTrying(way: Way, request: WebRequest, limits: Limits): Promise<WebResponse> {
   for (let turn = 0; ; turn += 1) {
-    const outcome = await sendOnce(agent, request, limits).catch((error: unknown) => explain(error))
+    const outcome = await sendOnce(way, request, limits).catch((error: unknown) => explainOn(way, error))
     const wait = request.mayRepeat ? waitBefore(outcome, PAUSES[turn]) : null
     if (wait === null || performance.now() + wait >= limits.ends) {
       if (outcome instanceof WebError) throw outcome
@@ -105,11 +153,11 @@ function waitBefore(outcome: WebResponse | WebError, usual: number | undefined):
 }
 
 async function sendOnce(
-  agent: Agent,
+  { dispatcher }: Way,
   { url, method, headers, body }: WebRequest,
   { signal, mostBytes }: Limits,
 ): Promise<WebResponse> {
-  const response = await send(url, { dispatcher: agent, method, headers, body: body ?? null, signal })
+  const response = await send(url, { dispatcher, method, headers, body: body ?? null, signal })
   const named = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const)
   const isPlain = (response.headers['content-encoding'] ?? 'identity') === 'identity'
   // Nobody asked for compression, and what grows to a thousand times its size is not unpacked.
@@ -171,6 +219,32 @@ const CODES: Partial<Record<string, [code: ConnectionErrorCode, detail?: string]
     'its certificate is signed by an authority that is not trusted here',
   ],
   EPROTO: ['TLS_FAILED', 'it does not speak TLS at this port'],
+}
+
+/** What a proxy answers instead of opening the way. */
+const REFUSALS: Partial<Record<string, string>> = {
+  403: 'it does not allow this address',
+  407: 'it asks for a name and a password',
+}
+
+/** What of the way to a server is told of the way to its proxy. */
+const OF_PROXY: Partial<Record<ConnectionErrorCode, string>> = {
+  HOST_NOT_FOUND: 'its name is not found',
+  NO_NETWORK: 'there is no way to it',
+  HOST_UNREACHABLE: 'it cannot be reached',
+  CONNECTION_REFUSED: 'no server listens there',
+}
+
+/** Returns an error as a WebError; one of the proxy is not blamed on the server behind it. */
+function explainOn({ proxy }: Way, error: unknown): WebError {
+  const plain = explain(error)
+  if (proxy === null) return plain
+  const status = /^Proxy response \((\d+)\)/.exec(error instanceof Error ? error.message : '')?.[1]
+  if (status !== undefined) {
+    return new WebError('PROXY_FAILED', `${proxy}: ${REFUSALS[status] ?? `it answered ${status}`}`)
+  }
+  const failed = OF_PROXY[plain.code]
+  return failed === undefined ? plain : new WebError('PROXY_FAILED', `${proxy}: ${failed}`)
 }
 
 /** Returns an error as a WebError. The system's own words never travel on: they may name what is near this machine. */

@@ -38,6 +38,7 @@ export const CONNECTION_ERRORS = {
   HOST_UNREACHABLE: 'network',
   CONNECTION_REFUSED: 'network',
   CONNECTION_CUT: 'network',
+  PROXY_FAILED: 'network',
   NO_ANSWER: 'network',
   TLS_FAILED: 'deployment',
   REDIRECTED: 'deployment',

@@ -10,13 +10,22 @@ export type RendererRequest =
   | { kind: 'call'; request: BridgeCall }
   | { kind: 'control'; request: BridgeControl }
 
-/** `listen` brings a message port with it, on which that window hears the host's events. */
-export type ToHost = (RendererRequest & { id: number }) | { kind: 'listen' } | { kind: 'close' }
+/**
+ * `listen` brings a message port with it, on which that window hears the host's events. `proxies` answers
+ * `findProxies` with the list that Chromium writes, such as `PROXY proxy.example:3128; DIRECT`.
+ */
+export type ToHost =
+  | (RendererRequest & { id: number })
+  | { kind: 'listen' }
+  | { kind: 'proxies'; id: number; list: string }
+  | { kind: 'close' }
 
 export type FromHost =
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }
   | { kind: 'answer'; id: number; result: Result<unknown> }
+  /** Which proxies lead to an address: only the window's program reads the settings of the system. */
+  | { kind: 'findProxies'; id: number; url: string }
 
 /** Types, not constants: the preload takes nothing but types from outside itself. */
 export type RequestChannel = 'postdesk:request'

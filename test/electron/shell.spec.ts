@@ -5,6 +5,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type { HostActionAnswer } from '../../src/app/actions/contract.ts'
 import type { HostEvent } from '../../src/shared/bridge.ts'
 import { CONSOLE_POLICY } from '../../src/shared/content-policy.ts'
+import { startProxy, type TestProxy } from '../support/proxy.ts'
 import { countWindows, mark, type PageWindow, readMark } from './running-shell.ts'
 import { openShell, RUNTIME, type Shell } from './shell.ts'
 
@@ -18,15 +19,18 @@ test.skip(RUNTIME === null, 'neither the Electron runtime nor a Chromium is inst
 const home = mkdtempSync(join(tmpdir(), 'postdesk-shell-'))
 let shell: Shell
 let page: Page
+let proxy: TestProxy
 const faults: string[] = []
 
 test.beforeAll(async () => {
-  shell = await openShell(home)
+  proxy = await startProxy()
+  shell = await openShell(home, `--proxy-server=${new URL(proxy.url).host}`)
   page = shell.page
   page.on('pageerror', (error) => faults.push(error.message))
 })
 test.afterAll(async () => {
   await shell?.close()
+  proxy.close()
   rmSync(home, { recursive: true, force: true })
 })
 
@@ -147,6 +151,21 @@ test.describe('carries', () => {
     expect(String(outcome.symbol)).toMatch(/symbol|cloned/i)
     expect(String(outcome.action)).toMatch(/cloned/i)
   })
+})
+
+test('asks for a deployment through the proxy that the system has', async () => {
+  proxy.refusal = 407
+  const refused = await page.evaluate(() =>
+    (globalThis as PageWindow).postdesk.control({
+      action: 'connection.add',
+      input: {
+        ...{ label: 'Behind', url: 'https://mail.example', environment: 'staging' },
+        ...{ key: 'svca_key-of-the-test', keep: 'session', tested: true },
+      },
+    }),
+  )
+  expect(refused).toMatchObject({ ok: false, error: { code: 'PROXY_FAILED' } })
+  expect(new Set(proxy.asked)).toEqual(new Set(['mail.example:443']))
 })
 
 test.describe('keeps two worlds', () => {

@@ -55,10 +55,10 @@ export interface Shell {
   close(): Promise<void>
 }
 
-/** Opens the built shell with an empty folder of its own, or with `home`, which stays. */
-export async function openShell(home?: string): Promise<Shell> {
+/** Opens the built shell with an empty folder of its own, or with `home`, which stays; `more` are switches. */
+export async function openShell(home?: string, ...more: string[]): Promise<Shell> {
   const own = home ?? mkdtempSync(join(tmpdir(), 'postdesk-shell-'))
-  const shell = await (RUNTIME === 'electron' ? openElectron(own) : openStandIn(own))
+  const shell = await (RUNTIME === 'electron' ? openElectron(own, more) : openStandIn(own, more))
   const close = async (): Promise<void> => {
     await shell.close()
     if (home === undefined) rmSync(own, { recursive: true, force: true })
@@ -71,8 +71,8 @@ function environment(home: string): Record<string, string> {
   return { ...(process.env as Record<string, string>), ...own }
 }
 
-async function openElectron(home: string): Promise<Shell> {
-  const parameters = [application, `--user-data-dir=${join(home, 'window')}`]
+async function openElectron(home: string, switches: string[]): Promise<Shell> {
+  const parameters = [application, `--user-data-dir=${join(home, 'window')}`, ...switches]
   const app = await _electron.launch({
     executablePath: program,
     args: parameters,
@@ -109,8 +109,8 @@ interface Told {
   error?: string
 }
 
-async function openStandIn(home: string): Promise<Shell> {
-  const main = startStandIn(home)
+async function openStandIn(home: string, switches: string[]): Promise<Shell> {
+  const main = startStandIn(home, switches)
   const ended = waitFor(main)
   const evaluate = evaluateIn(main)
   const endpoint = await Promise.race([

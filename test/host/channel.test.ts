@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, it, vi } from 'vitest'
-import { serveBridge, type EventPort } from '../../src/host/channel.ts'
+import { serveBridge, shellProxies, type EventPort } from '../../src/host/channel.ts'
 import type { Bridge, HostEvent } from '../../src/shared/bridge.ts'
 import { success } from '../../src/shared/result.ts'
 
@@ -70,4 +70,29 @@ it('closes when told to', () => {
   const { send, close } = serve()
   send({ kind: 'close' })
   expect(close).toHaveBeenCalledTimes(1)
+})
+
+it('asks the shell for the proxy of a server, once in five minutes, and never for this computer', async () => {
+  const shell = new FakePort()
+  let now = 0
+  const find = shellProxies(shell, () => now)
+  const answer = (list: string): void => {
+    const asked = shell.heard.at(-1) as { id: number }
+    shell.emit('message', { data: JSON.stringify({ kind: 'proxies', id: asked.id, list }), ports: [] })
+  }
+  const first = find('https://mail.example/api/v2/list_tags')
+  expect(shell.heard).toEqual([{ kind: 'findProxies', id: 1, url: 'https://mail.example/' }])
+  answer('PROXY proxy.example:3128; DIRECT')
+  expect(await first).toBe('http://proxy.example:3128')
+  expect(await find('https://mail.example/other')).toBe('http://proxy.example:3128')
+  expect(await find('http://127.0.0.1:4319/api')).toBeNull()
+  expect(shell.heard).toHaveLength(1)
+  const other = find('https://mail.example:8443/')
+  answer('DIRECT')
+  expect(await other).toBeNull()
+  now = 300_001
+  const later = find('https://mail.example/')
+  answer('DIRECT')
+  expect(await later).toBeNull()
+  expect(shell.heard).toHaveLength(3)
 })

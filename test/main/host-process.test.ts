@@ -10,6 +10,7 @@ vi.mock('electron', async () => (await import('./fake-electron.ts')).electron)
 const request: RendererRequest = { kind: 'control', request: { action: 'connection.list' } }
 const onReady = vi.fn<() => void>()
 const onFailed = vi.fn<(message: string) => void>()
+const findProxies = vi.fn<(url: string) => Promise<string>>()
 
 beforeEach(() => {
   forked.length = 0
@@ -18,7 +19,7 @@ beforeEach(() => {
 })
 
 function start(): HostProcess {
-  return new HostProcess({ entry: '/app/out/main/host.js', onReady, onFailed })
+  return new HostProcess({ entry: '/app/out/main/host.js', onReady, onFailed, findProxies })
 }
 
 const last = () => {
@@ -80,6 +81,16 @@ it('gives a window one end of a channel and the host the other, once it is ready
   expect(onReady).toHaveBeenCalledTimes(1)
   expect(last().child.sent).toEqual([{ message: { kind: 'listen' }, ports: [{ name: 'host side' }] }])
   expect(window.postMessage).toHaveBeenCalledWith('postdesk:events', null, [{ name: 'window side' }])
+})
+
+it('tells the host which proxies the system has for an address', async () => {
+  findProxies.mockResolvedValueOnce('PROXY proxy.example:3128')
+  start()
+  last().child.say({ kind: 'ready' })
+  last().child.say({ kind: 'findProxies', id: 4, url: 'https://mail.example/' })
+  await vi.waitFor(() => expect(last().child.sent).toHaveLength(1))
+  expect(findProxies).toHaveBeenCalledWith('https://mail.example/')
+  expect(last().child.sent[0]?.message).toEqual({ kind: 'proxies', id: 4, list: 'PROXY proxy.example:3128' })
 })
 
 describe('when the host dies', () => {

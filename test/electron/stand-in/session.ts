@@ -101,6 +101,13 @@ export class Session extends KnownEvents {
     onBeforeRequest: (handler: BeforeRequest | null): void => void (this.beforeRequest = handler),
   })
 
+  /** The system has no settings here: https://www.electronjs.org/docs/latest/api/command-line-switches#--proxy-serveraddressport */
+  resolveProxy(_url: string): Promise<string> {
+    const start = '--proxy-server='
+    const given = process.argv.find((word) => word.startsWith(start))?.slice(start.length)
+    return Promise.resolve(given === undefined ? 'DIRECT' : `PROXY ${given}`)
+  }
+
   /** Chromium itself downloads, from an empty page: https://www.electronjs.org/docs/latest/api/session#sesdownloadurlurl-options */
   downloadURL(url: string): void {
     const click = `Object.assign(document.createElement('a'), { href: ${JSON.stringify(inward(url))}, download: '' }).click()`
