@@ -1,17 +1,13 @@
-import { MessageChannelMain, utilityProcess, type UtilityProcess, type WebContents } from 'electron'
+import { MessageChannelMain, session, utilityProcess, type UtilityProcess, type WebContents } from 'electron'
 import { engineEnvironment } from '../shared/engine-environment.ts'
 import type { EventsChannel, FromHost, RendererRequest, ToHost } from '../shared/host-messages.ts'
 import { PendingCalls } from '../shared/pending-calls.ts'
 import type { Result } from '../shared/result.ts'
 
-const EVENTS: EventsChannel = 'postdesk:events'
-
 interface HostOptions {
   entry: string
   /** It came up, the first time or after it died: windows need a new port. */
   onReady(): void
-  /** Returns the proxies on the way to an address, as Chromium writes them. */
-  findProxies(url: string): Promise<string>
   /** It cannot start: nothing works, the application has to end. */
   onFailed(message: string): void
 }
@@ -37,7 +33,7 @@ export class HostProcess {
     if (this.state !== 'ready') return
     const { port1, port2 } = new MessageChannelMain()
     this.send({ kind: 'listen' }, port1)
-    contents.postMessage(EVENTS, null, [port2])
+    contents.postMessage('postdesk:events' satisfies EventsChannel, null, [port2])
   }
 
   close(): Promise<void> {
@@ -68,8 +64,8 @@ export class HostProcess {
       this.state = 'ready'
       this.options.onReady()
     } else if (message.kind === 'findProxies') {
-      const { id } = message
-      void this.options.findProxies(message.url).then((list) => this.send({ kind: 'proxies', id, list }))
+      const { id, url } = message
+      void session.defaultSession.resolveProxy(url).then((list) => this.send({ kind: 'proxies', id, list }))
     } else {
       this.fail(message.message)
     }

@@ -41,18 +41,16 @@ function start(): void {
   const host = new HostProcess({
     entry: join(built, 'main', 'host.js'),
     onReady: () => BrowserWindow.getAllWindows().forEach(({ webContents }) => host.attach(webContents)),
-    findProxies: (url) => session.defaultSession.resolveProxy(url),
     onFailed: (message) => endWith('Postdesk cannot start', message),
   })
   answerWindow((request) => host.request(request))
-  const opened = openWindow({
+  window = openWindow({
     preload: join(built, 'preload', 'index.cjs'),
     stateFile: join(app.getPath('userData'), 'window.json'),
     icon: join(built, 'renderer', 'postdesk-256.png'),
     address: wanted ?? '',
-    onLoaded: () => host.attach(opened.webContents),
+    onLoaded: ({ webContents }) => host.attach(webContents),
   })
-  window = opened
   closeHostFirst(host)
 }
 

@@ -1,5 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { Worker } from 'node:worker_threads'
 import { getProxyForUrl } from 'proxy-from-env'
 import { Agent, type Dispatcher, errors, ProxyAgent, request as send } from 'undici'
 import type { ConnectionErrorCode } from '../shared/errors.ts'
@@ -7,7 +9,6 @@ import { type WebClient, WebError, type WebRequest, type WebResponse } from '../
 import { writeBytes } from '../shared/text/amounts.ts'
 import { exceptHere, type FindProxy } from '../shared/proxies.ts'
 import { SECOND_MS } from '../shared/text/time-units.ts'
-import { trustSystemAuthorities } from './authorities.ts'
 
 /** No answer of a tool is larger; to read more would hold the host too long. */
 const MOST_BYTES = 16 * 1024 * 1024
@@ -51,6 +52,33 @@ export function undiciClient(options: WebOptions = {}): WebClient & { close(): P
     // What is still on its way is given up: nobody waits for it any more.
     close: () => ways.close(),
   }
+}
+
+/** Reading the store of the system takes 100 ms and more, which no call may be held for. */
+const READ = `require('node:worker_threads').parentPort.postMessage(require('node:tls').getCACertificates('system'))`
+
+let trusting: Promise<void> | null = null
+
+/**
+ * Trusts the certificate authorities of the system beside those of Node, once for the process. Where a
+ * firewall reads all traffic, only the system knows the authority that signs it. Never rejects: what
+ * cannot be read leaves Node's own authorities.
+ */
+function trustSystemAuthorities(): Promise<void> {
+  trusting ??= readSystemAuthorities().then(
+    (found) => setDefaultCACertificates([...new Set([...getCACertificates('default'), ...found])]),
+    () => undefined,
+  )
+  return trusting
+}
+
+function readSystemAuthorities(): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(READ, { eval: true })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('The thread that reads the store ended early.')))
+  })
 }
 
 /** A way to servers: directly, or through a proxy. */

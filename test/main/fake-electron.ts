@@ -103,6 +103,7 @@ export const electron = {
   shell: { openExternal: vi.fn<(url: string) => Promise<void>>(() => Promise.resolve()) },
   screen: { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] },
   nativeTheme: { shouldUseDarkColors: false },
+  session: { defaultSession: { resolveProxy: vi.fn<(url: string) => Promise<string>>() } },
   utilityProcess: {
     fork: (entry: string, parameters: string[], { env }: { env: Record<string, string> }) => {
       const child = new FakeUtilityProcess()

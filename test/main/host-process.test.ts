@@ -3,14 +3,13 @@ import { HostProcess } from '../../src/main/host-process.ts'
 import { engineEnvironment } from '../../src/shared/engine-environment.ts'
 import type { RendererRequest } from '../../src/shared/host-messages.ts'
 import { success } from '../../src/shared/result.ts'
-import { contents, forked } from './fake-electron.ts'
+import { contents, electron, forked } from './fake-electron.ts'
 
 vi.mock('electron', async () => (await import('./fake-electron.ts')).electron)
 
 const request: RendererRequest = { kind: 'control', request: { action: 'connection.list' } }
 const onReady = vi.fn<() => void>()
 const onFailed = vi.fn<(message: string) => void>()
-const findProxies = vi.fn<(url: string) => Promise<string>>()
 
 beforeEach(() => {
   forked.length = 0
@@ -19,7 +18,7 @@ beforeEach(() => {
 })
 
 function start(): HostProcess {
-  return new HostProcess({ entry: '/app/out/main/host.js', onReady, onFailed, findProxies })
+  return new HostProcess({ entry: '/app/out/main/host.js', onReady, onFailed })
 }
 
 const last = () => {
@@ -84,12 +83,13 @@ it('gives a window one end of a channel and the host the other, once it is ready
 })
 
 it('tells the host which proxies the system has for an address', async () => {
-  findProxies.mockResolvedValueOnce('PROXY proxy.example:3128')
+  const { resolveProxy } = electron.session.defaultSession
+  resolveProxy.mockResolvedValueOnce('PROXY proxy.example:3128')
   start()
   last().child.say({ kind: 'ready' })
   last().child.say({ kind: 'findProxies', id: 4, url: 'https://mail.example/' })
   await vi.waitFor(() => expect(last().child.sent).toHaveLength(1))
-  expect(findProxies).toHaveBeenCalledWith('https://mail.example/')
+  expect(resolveProxy).toHaveBeenCalledWith('https://mail.example/')
   expect(last().child.sent[0]?.message).toEqual({ kind: 'proxies', id: 4, list: 'PROXY proxy.example:3128' })
 })
 
