@@ -114,7 +114,7 @@ function* parseInParts(html: string): Generator<void, PageNode[]> {
     parser.write(html.slice(from, from + PART_LENGTH))
   }
   parser.end()
-  return handler.root.children as unknown as PageNode[]
+  return handler.root.children
 }
 
 /** Returns what the library reads of a page: its bodies, or all of it where there is none. */

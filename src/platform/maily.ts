@@ -82,13 +82,13 @@ function loadForUse(): Loaded {
   return loadAll()
 }
 
-/** Loading takes a second and 100 MB: not before the first page is wanted, and then at once. */
-const loadLibrary = loadOnce((): Library => {
-  const [{ createElement, Fragment }, { renderToStaticMarkup }, { Maily }] = loadForUse()
-
-  /** The library calls `renderNode`, `getMappedContent` and `htmlCodeBlock` by name (0.2.3, pinned). */
-  class MarkedRenderer extends Maily implements HoldingRenderer {
-    private holding: { nodes: readonly MarkupNode[]; place: NodePlace }[] | null = null
+/**
+ * Returns the library's renderer with marks around nodes and children that can be held. The library calls
+ * `renderNode`, `getMappedContent` and `htmlCodeBlock` by name (0.2.3, pinned).
+ */
+function markedRenderer({ createElement, Fragment }: Loaded[0], Maily: Loaded[2]['Maily']) {
+  return class extends Maily implements HoldingRenderer {
+    holding: { nodes: readonly MarkupNode[]; place: NodePlace }[] | null = null
 
     override renderNode(node: MarkupNode, place?: NodePlace): React.ReactNode {
       const made = super.renderNode(node, place)
@@ -125,7 +125,12 @@ const loadLibrary = loadOnce((): Library => {
       }
     }
   }
+}
 
+/** Loading takes a second and 100 MB: not before the first page is wanted, and then at once. */
+const loadLibrary = loadOnce((): Library => {
+  const [react, { renderToStaticMarkup }, { Maily }] = loadForUse()
+  const MarkedRenderer = markedRenderer(react, Maily)
   return {
     render: renderToStaticMarkup,
     makeRenderer: (document) => {

@@ -230,11 +230,11 @@ describe('a server', () => {
 test('Deployments in safe hands, 2: a key that a server repeats reaches no assistant', async () => {
   const KEY = 'svc_canary.of"the\\assistant'
   const far = createServer(({ method, headers }, response) => {
-    const tools = [{ name: 'list_tags', description: `${headers.authorization}`, inputSchema: {} }]
+    const listed = [{ name: 'list_tags', description: `${headers.authorization}`, inputSchema: {} }]
     const refusal = { success: false, message: `Not ${headers.authorization}`, key: btoa(KEY) }
     const isListing = method === 'GET'
     response.writeHead(isListing ? 200 : 400)
-    response.end(JSON.stringify(isListing ? { success: true, tools } : refusal))
+    response.end(JSON.stringify(isListing ? { success: true, tools: listed } : refusal))
   })
   await new Promise<void>((resolve) => far.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(far.address() as AddressInfo).port}`

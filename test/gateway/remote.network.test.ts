@@ -42,7 +42,8 @@ afterEach(() => {
 
 async function failureOf(url: string) {
   const web = undiciClient()
-  const result = await callRemote(remoteGateway({ url, web }), 'list_tags').finally(() => web.close())
+  const result = await callRemote(remoteGateway({ url, web }), 'list_tags')
+  await web.close()
   if (result.ok) throw new Error('it succeeded')
   return result.error
 }

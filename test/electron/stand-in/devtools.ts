@@ -85,8 +85,9 @@ export async function startChromium(userData: string): Promise<Chromium> {
   mkdirSync(downloads, { recursive: true })
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const parameters = [...SWITCHES, ...root, `--user-data-dir=${join(userData, 'stand-in-profile')}`]
-  const child = spawn(program, parameters, { stdio: ['ignore', 'ignore', 'pipe'] })
-  process.once('exit', () => child.kill('SIGKILL'))
+  // Debian's program is a script that starts the true one: both are a group, and end together.
+  const child = spawn(program, parameters, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  process.once('exit', () => endGroup(child))
   const endpoint = await readEndpoint(child)
   const browser = await connect(endpoint)
   await browser.send('Browser.setDownloadBehavior', {
@@ -95,6 +96,14 @@ export async function startChromium(userData: string): Promise<Chromium> {
     eventsEnabled: true,
   })
   return { browser, endpoint, process: child }
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It ended by itself.
+  }
 }
 
 function readEndpoint(child: ChildProcess): Promise<string> {

@@ -7,7 +7,7 @@ import { cutCases } from '../../soak/workflows.ts'
 import { crowd } from '../../support/sending-file.ts'
 import { START } from '../../support/served-sandbox.ts'
 import { tagId, type TagName, type WorkflowCase } from '../../support/workflow-cases.ts'
-import { edges, publishGraph, type PublishOptions, step } from '../../support/workflow-file.ts'
+import { edges, publishGraph, step } from '../../support/workflow-file.ts'
 import { livelyFile, playCase } from '../../support/workflow-play.ts'
 
 const { settings, successGoals } = EMPTY_DEFINITION
@@ -96,7 +96,7 @@ it('events of one instant are told in the same order, wherever time is cut while
           eventFilters: [{ eventType: 'EMAIL_SENT', campaignId: second }],
         },
       ],
-    } as PublishOptions)
+    })
     const { organization, file } = played
     const everybody = Array.from({ length: 120 }, (_, index) => index + 1)
     file.transaction(() =>

@@ -26,7 +26,7 @@ function around(text: string, at = 0): Around {
       reason: null,
     })),
     paste: { pasted: parsePasted(text), found: null, looking: false },
-  } as unknown as Around
+  }
 }
 
 const lines = (of: Around): string[] => findItems(of).map(({ label, detail }) => `${label} | ${detail}`)
