@@ -35,7 +35,14 @@ export function useLastGood<T>(
     if (lastGood.size > MOST_PLACES && oldest !== undefined) lastGood.delete(oldest)
   }, [place, data])
   const last = lastGood.get(place) as T | undefined
-  return data === undefined && last !== undefined && isNoAccess(error)
-    ? { data: last, error: null }
-    : { data, error }
+  if (data !== undefined || last === undefined) return { data, error }
+  if (isNoAccess(error)) return { data: last, error: null }
+  return saysNothing(error) ? { data: last, error } : { data, error }
+}
+
+/** Failures that say nothing of what was asked: no banner tells them, so they stand beside what was read before. */
+const OF_THE_MOMENT = new Set<string>(['CANCELED', 'RATE_LIMIT_ERROR', 'INTERNAL_ERROR'])
+
+function saysNothing(error: Error | null): boolean {
+  return error instanceof HostFailure && OF_THE_MOMENT.has(error.failure.code)
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { ToolInput } from '../../../engine/tools/index.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import type { OrganizationPage } from '../../bridge/organizations.ts'
+import { useLastGood } from '../../state/lastGood.ts'
 import { queries } from '../../state/queries.ts'
 import type { Sort } from '../../ui/table/columns.ts'
 import { TRIAGE_PAGE, type TriageRow, type TriageView } from './triage.ts'
@@ -64,7 +65,8 @@ function useListed(connection: string, { view, search, page, sort }: Look, enabl
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
-  const organizations = useMemo(() => (enabled ? (list.data?.organizations ?? []) : []), [enabled, list.data])
+  const { data, error: failed } = useLastGood(`${connection} triage ${view.id}`, list)
+  const organizations = useMemo(() => (enabled ? (data?.organizations ?? []) : []), [enabled, data])
   const standings = useQueries({ queries: organizations.map(({ id }) => standingQuery(connection, id)) })
   const refused = standings.filter(({ error }) => error !== null)
   const rows = organizations.map((organization, index): TriageRow => {
@@ -76,13 +78,13 @@ function useListed(connection: string, { view, search, page, sort }: Look, enabl
     }
   })
   return {
-    page: list.data ?? null,
+    page: data ?? null,
     rows,
     scan: null,
     read: rows.filter(({ standing }) => standing !== null).length,
     refused: refused.length,
     refusal: refused[0]?.error ?? null,
-    error: list.error,
+    error: failed,
     at: list.dataUpdatedAt,
     refetch: () => {
       void list.refetch()

@@ -15,6 +15,7 @@ import { useScope } from '../../screen/scope.tsx'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { customerQuery } from '../../screen/tool-query.ts'
 import { useChange } from '../../screen/useChange.ts'
+import { useLastGood } from '../../state/lastGood.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { Empty } from '../../ui/Parts.tsx'
 import { count, countedOf } from '../../ui/time.ts'
@@ -99,10 +100,11 @@ export function WorkflowList() {
   const [creating, setCreating] = useState(false)
   const [groups, setGroups] = useState(false)
   const input = { limit: MOST_ROWS, ...(text === '' ? {} : { query: text }) }
-  const { data, error, dataUpdatedAt, refetch } = useQuery({
+  const { dataUpdatedAt, refetch, ...asked } = useQuery({
     ...customerQuery(scope, 'list_workflows', input),
     placeholderData: keepPreviousData,
   })
+  const { data, error } = useLastGood(`${connection.id} workflows ${scope.organization?.id ?? ''}`, asked)
   const rows = data?.workflows
   const why = obstacle('create_workflow')
   return (
