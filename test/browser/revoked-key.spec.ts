@@ -1,6 +1,8 @@
+import type { Locator, Page } from '@playwright/test'
 import { checkThemes } from './support/axe.ts'
 import { expect, test, type ConsolePage } from './support/console.ts'
 import { findInFiles } from './support/files.ts'
+import { type GoBetween, startGoBetween } from './support/go-between.ts'
 import { grid, watchCalls } from './support/screens.ts'
 
 /**
@@ -11,6 +13,51 @@ async function makeKey({ control, sandbox }: ConsolePage): Promise<{ id: string;
   return await control('key.create', { kind: 'admin' }, sandbox)
 }
 
+/**
+ * Deployments in safe hands, 4: a deployment that is stopped, comes back, fails, asks to wait by a clock
+ * that is hours wrong, and falls silent. Each time the list and the focus stay, the words say which it
+ * is, and what was asked for is there as soon as it can be.
+ */
+async function survives(page: Page, far: GoBetween): Promise<void> {
+  const table = grid(page, 'Organizations')
+  const names = () => table.getByRole('gridcell').getByRole('link').allTextContents()
+  // Another order is a question that was not asked before.
+  const orders = ['Plan', 'Plan', 'Members', 'Members']
+  const acting = page.getByLabel('Acting as', { exact: true })
+  const banner = page.getByRole('alert').filter({ hasText: 'What is shown was read before and stays' })
+  const first = await names()
+  const asking = async (trouble: () => unknown, words: Locator): Promise<void> => {
+    const before = await names()
+    const order = table.getByRole('button', { name: orders.shift()!, exact: true })
+    await trouble()
+    await order.click()
+    await expect(words).toBeVisible()
+    expect(await names()).toEqual(before)
+    await expect(order).toBeFocused()
+  }
+  await asking(far.stop, banner.getByText('refuses connections: no server listens there'))
+  await far.start()
+  await banner.getByRole('button', { name: 'Try again' }).click()
+  await expect(banner).toBeHidden()
+  await asking(() => (far.mode = 'fails'), banner.getByText('answered 503 with a web page'))
+  far.mode = 'passes'
+  await banner.getByRole('button', { name: 'Try again' }).click()
+  await expect(banner).toBeHidden()
+  await asking(() => (far.mode = 'waits'), acting.getByText(/1 read goes on in \d s/))
+  await expect(acting.getByText(/goes on in/)).toBeHidden()
+  await asking(() => (far.mode = 'mute'), acting.getByText(/^list_orgs: no answer for \d s$/))
+  await checkThemes(page, 'a read that waits', ['light', 'dark'])
+  await acting.getByRole('button', { name: 'Stop waiting' }).click()
+  const givenUp = page.getByRole('alert').filter({ hasText: 'was given up before it answered' })
+  await expect(givenUp).toBeVisible()
+  await expect(acting.getByText(/no answer/)).toBeHidden()
+  expect((await names()).toSorted()).toEqual(first.toSorted())
+  far.mode = 'passes'
+  await givenUp.getByRole('button', { name: 'Try again' }).click()
+  await expect(givenUp).toBeHidden()
+  await expect(banner).toBeHidden()
+}
+
 test('the page keeps table, tabs and drafts, says why, and goes on with a new key', async ({
   console,
   host,
@@ -18,8 +65,9 @@ test('the page keeps table, tabs and drafts, says why, and goes on with a new ke
   const { page, control, access, sandbox, goTo } = console
   const [first, second, fresh] = [await makeKey(console), await makeKey(console), await makeKey(console)]
   await control('key.revoke', { id: second.id }, sandbox)
+  const far = await startGoBetween(access.url)
   const added = await control('connection.add', {
-    ...{ label: 'Acme', url: access.url, environment: 'staging', key: first.key, keep: 'session' },
+    ...{ label: 'Acme', url: far.url, environment: 'staging', key: first.key, keep: 'session' },
   })
   const { id: deployment } = added.connection
   await control('uiState.set', { key: 'frame', value: { connection: deployment } })
@@ -29,10 +77,10 @@ test('the page keeps table, tabs and drafts, says why, and goes on with a new ke
   await goTo(`/c/${deployment}/organizations`)
   const names = () => grid(page, 'Organizations').getByRole('gridcell').getByRole('link').allTextContents()
   await expect.poll(names).toContain('Lumen Books')
-  const before = await names()
+  let before = await names()
   // A colleague's link names the deployment by its URL: it opens here, and offers to add one that is not.
   const links = (url: string): string => `/c/${encodeURIComponent(url)}/users`
-  await goTo(links(access.url))
+  await goTo(links(far.url))
   await expect(page).toHaveURL(new RegExp(`#/c/${deployment}/users$`))
   await goTo(links('https://api.far.example'))
   await page.getByRole('button', { name: 'Add this deployment' }).click()
@@ -47,6 +95,11 @@ test('the page keeps table, tabs and drafts, says why, and goes on with a new ke
   const tabs = page.getByRole('navigation', { name: 'Open pages' }).getByRole('link')
   const open = await tabs.allTextContents()
   await page.evaluate(() => void ((window as unknown as { loaded: string }).loaded = 'once'))
+
+  await survives(page, far)
+  expect((await names()).toSorted()).toEqual(before.toSorted())
+  await expect(tabs).toHaveText(open)
+  before = await names()
 
   await control('key.revoke', { id: first.id }, sandbox)
   await grid(page, 'Organizations').getByRole('button', { name: 'Organization', exact: true }).click()
@@ -91,4 +144,5 @@ test('the page keeps table, tabs and drafts, says why, and goes on with a new ke
     expect(findInFiles(host.folder, key)).toEqual([])
   }
   await control('connection.remove', { id: deployment })
+  await far.stop()
 })
