@@ -157,11 +157,9 @@ export function applyHostEvent(event: HostEvent): void {
 const LOOK_MS = 1_000
 let nextLook = 0
 
-/** Reads again what was read before events were heard; what is being read now is not begun again. */
+/** Reads again what was asked before events were heard: nobody told what changed meanwhile. */
 function readUntold(): void {
-  const predicate = ({ queryKey: [what, of], state }: Query): boolean =>
-    typeof of === 'string' && state.dataUpdatedAt > 0 && !LASTING.has(String(what))
-  void queryClient.invalidateQueries({ predicate }, { cancelRefetch: false })
+  void makeStale(({ queryKey: [what, of] }) => typeof of === 'string' && !LASTING.has(String(what)))
 }
 
 function refreshWorld(connection: string): void {
