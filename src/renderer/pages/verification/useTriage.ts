@@ -65,8 +65,8 @@ function useListed(connection: string, { view, search, page, sort }: Look, enabl
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
-  const { data: page, error: failed } = useLastGood(`${connection} triage ${view.id}`, list)
-  const organizations = useMemo(() => (enabled ? (page?.organizations ?? []) : []), [enabled, page])
+  const { data: listed, error: failed } = useLastGood(`${connection} triage ${view.id}`, list)
+  const organizations = useMemo(() => (enabled ? (listed?.organizations ?? []) : []), [enabled, listed])
   const standings = useQueries({ queries: organizations.map(({ id }) => standingQuery(connection, id)) })
   const refused = standings.filter(({ error }) => error !== null)
   const rows = organizations.map((organization, index): TriageRow => {
@@ -78,7 +78,7 @@ function useListed(connection: string, { view, search, page, sort }: Look, enabl
     }
   })
   return {
-    page: page ?? null,
+    page: listed ?? null,
     rows,
     scan: null,
     read: rows.filter(({ standing }) => standing !== null).length,
