@@ -31,14 +31,16 @@ export class Queue {
 
   /** Rejects with the reason of `signal` when it is given up before its turn. */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    if (this.running >= this.most) await this.turn(signal)
-    signal?.throwIfAborted()
-    this.running += 1
+    if (this.running < this.most) this.running += 1
+    else await this.turn(signal)
     try {
+      signal?.throwIfAborted()
       return await work()
     } finally {
-      this.running -= 1
-      this.waiting.shift()?.()
+      // A turn is handed on as it is: also by what was given up in the moment that it came.
+      const next = this.waiting.shift()
+      if (next) next()
+      else this.running -= 1
     }
   }
 
