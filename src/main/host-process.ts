@@ -65,7 +65,8 @@ export class HostProcess {
       this.options.onReady()
     } else if (message.kind === 'findProxies') {
       const { id, url } = message
-      void session.defaultSession.resolveProxy(url).then((list) => this.send({ kind: 'proxies', id, list }))
+      const proxies = session.defaultSession.resolveProxy(url).catch(() => 'DIRECT')
+      void proxies.then((list) => this.send({ kind: 'proxies', id, list }))
     } else {
       this.fail(message.message)
     }

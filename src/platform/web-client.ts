@@ -21,8 +21,17 @@ const PAUSES = [200, 800]
 /** Errors of a try that another one may well not meet. */
 const PASSING: readonly ConnectionErrorCode[] = ['CONNECTION_REFUSED', 'CONNECTION_CUT', 'HOST_UNREACHABLE']
 
-/** What HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY say, in capitals or not. */
-const proxyOfEnvironment = exceptHere((url) => Promise.resolve(getProxyForUrl(url) || null))
+/**
+ * What HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY say, in capitals or not. The package takes an address
+ * without a scheme for one of the server's scheme; by custom, as with curl, it is a plain one.
+ */
+const proxyOfEnvironment = exceptHere((url) => {
+  const found = getProxyForUrl(url)
+  const isWritten = Object.values(process.env).includes(found)
+  return Promise.resolve((isWritten ? found : found.replace(/^\w+:/, 'http:')) || null)
+})
+
+const PROXY_PROTOCOLS = ['http:', 'https:', 'socks5:']
 
 interface WebOptions {
   mostBytes?: number
@@ -100,6 +109,16 @@ class Ways {
   through(proxy: string | null): Way {
     const known = this.kept.get(proxy)
     if (known) return known
+    const address = proxy === null ? null : URL.parse(proxy)
+    // The address itself is not told: it may hold a password.
+    if (proxy !== null && !PROXY_PROTOCOLS.includes(address?.protocol ?? ''))
+      throw new WebError('PROXY_FAILED', 'its address cannot be read')
+    const made = { dispatcher: this.open(proxy), proxy: address?.host ?? null }
+    this.kept.set(proxy, made)
+    return made
+  }
+
+  private open(proxy: string | null): Dispatcher {
     const { lookup } = this
     const common = {
       connections: 8,
@@ -108,13 +127,9 @@ class Ways {
       headersTimeout: 0,
       bodyTimeout: 0,
     }
-    const way =
-      proxy === null
-        ? new Agent({ ...common, connect: { timeout: CONNECT_MS, ...(lookup && { lookup }) } })
-        : new ProxyAgent({ ...common, uri: proxy, connectTimeout: CONNECT_MS })
-    const made = { dispatcher: way, proxy: proxy && new URL(proxy).host }
-    this.kept.set(proxy, made)
-    return made
+    return proxy === null
+      ? new Agent({ ...common, connect: { timeout: CONNECT_MS, ...(lookup && { lookup }) } })
+      : new ProxyAgent({ ...common, uri: proxy, connectTimeout: CONNECT_MS })
   }
 
   async close(): Promise<void> {

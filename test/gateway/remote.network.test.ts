@@ -105,4 +105,23 @@ describe('the proxy of the environment', () => {
         'The proxy on the way to https://mail.example does not help: 127.0.0.1:9: no server listens there. Check the proxy of this computer.',
     })
   })
+
+  test('is a plain one where its address has no scheme', async () => {
+    vi.stubEnv('HTTPS_PROXY', new URL(proxy.url).host)
+    expect(await failureOf('https://mail.example')).toMatchObject({ code: 'TLS_FAILED' })
+    expect(proxy.asked).toEqual(['mail.example:443'])
+  })
+
+  test.each(['http://ann:secret@:bad', 'ftp://ann:secret@proxy.example'])(
+    '%s cannot be read, and is not told',
+    async (written) => {
+      vi.stubEnv('HTTPS_PROXY', written)
+      const { code, message } = await failureOf('https://mail.example')
+      expect({ code, message }).toMatchObject({
+        code: 'PROXY_FAILED',
+        message: expect.stringContaining('its address cannot be read') as string,
+      })
+      expect(message).not.toContain('secret')
+    },
+  )
 })

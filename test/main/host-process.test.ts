@@ -91,6 +91,10 @@ it('tells the host which proxies the system has for an address', async () => {
   await vi.waitFor(() => expect(last().child.sent).toHaveLength(1))
   expect(resolveProxy).toHaveBeenCalledWith('https://mail.example/')
   expect(last().child.sent[0]?.message).toEqual({ kind: 'proxies', id: 4, list: 'PROXY proxy.example:3128' })
+  resolveProxy.mockRejectedValueOnce(new Error('the script of the proxy has a fault'))
+  last().child.say({ kind: 'findProxies', id: 5, url: 'https://mail.example/' })
+  await vi.waitFor(() => expect(last().child.sent).toHaveLength(2))
+  expect(last().child.sent[1]?.message).toEqual({ kind: 'proxies', id: 5, list: 'DIRECT' })
 })
 
 describe('when the host dies', () => {

@@ -18,8 +18,8 @@ export interface ParsedDocument {
 const sound = new WeakMap<object, { contentType: ContentType; path: string; parsed: ParsedDocument }>()
 
 /**
- * Checks content as a caller sent it, which nobody changes afterwards: a document or its JSON text for MAILY and PLATE, any text
- * for MARKDOWN. Throws VALIDATION_ERROR with the path of every fault, `path` first.
+ * Checks content as a caller sent it, which nobody changes afterwards: a document or its JSON text for
+ * MAILY and PLATE, any text for MARKDOWN. Throws VALIDATION_ERROR with the path of every fault, `path` first.
  * contract: documents.
  */
 export function parseDocument(value: unknown, contentType: ContentType, path = 'content'): ParsedDocument {
