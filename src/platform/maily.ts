@@ -1,29 +1,8 @@
-import { loadPackage } from './load-package.ts'
 import type * as React from 'react'
-import type * as ReactDom from 'react-dom/server'
 import type { MarkupNode } from '../shared/content-library.ts'
 import { finish } from '../shared/parts.ts'
-import { loadOnce } from './load-once.ts'
+import { loadMailyInParts, type MailyPackages, type MailyRenderer, type NodePlace } from './load-maily.ts'
 import { MAILY_THEME } from './maily-theme.ts'
-
-/** What a node is told of where it stands. */
-interface NodePlace {
-  prev?: MarkupNode | undefined
-  next?: MarkupNode | undefined
-  parent?: MarkupNode
-}
-
-/** What of the library is used here; the rest of it is private, and none of it is typed for this. */
-interface MailyRenderer {
-  setTheme(theme: typeof MAILY_THEME): void
-  setPreviewText(preview?: string): void
-  setPayloadValue(key: string, value: unknown): void
-  markup(): React.ReactElement
-  renderNode(node: MarkupNode, place?: NodePlace): React.ReactNode
-  /** The children of a node; the library calls it for every node that has some. */
-  getMappedContent(node: MarkupNode, place: NodePlace): React.ReactNode[]
-  htmlCodeBlock(node: MarkupNode, options?: unknown): React.ReactNode
-}
 
 interface Library {
   render(node: React.ReactNode): string
@@ -57,36 +36,11 @@ const FONT_FACE = /@font-face\s*\{[^}]*\}/
 /** The one list that a `repeat` goes through: once. The engine repeats what comes of it. */
 const ONCE = 'once'
 
-/** React and the library that builds on it. */
-type Loaded = readonly [typeof React, typeof ReactDom, { Maily: new (document: MarkupNode) => MailyRenderer }]
-
-function loadAll(): Loaded {
-  return [loadPackage('react'), loadPackage('react-dom/server'), loadPackage('@maily-to/render')] as never
-}
-
-/**
- * Loads React as it is meant for use: which of its two builds comes is decided by the environment at
- * that moment. The other checks every element, and takes twice as long for a page. Where a part of the
- * other build is there already, as in a bench or a test, all of it must be: the two do not mix.
- */
-function loadForUse(): Loaded {
-  const { NODE_ENV } = process.env
-  process.env['NODE_ENV'] = 'production'
-  try {
-    const react = loadPackage('react') as typeof React
-    if (!('act' in react)) return loadAll()
-  } finally {
-    if (NODE_ENV === undefined) delete process.env['NODE_ENV']
-    else process.env['NODE_ENV'] = NODE_ENV
-  }
-  return loadAll()
-}
-
 /**
  * Returns the library's renderer with marks around nodes and children that can be held. The library calls
  * `renderNode`, `getMappedContent` and `htmlCodeBlock` by name (0.2.3, pinned).
  */
-function markedRenderer({ createElement, Fragment }: Loaded[0], Maily: Loaded[2]['Maily']) {
+function markedRenderer({ createElement, Fragment }: typeof React, Maily: MailyPackages['Maily']) {
   return class extends Maily implements HoldingRenderer {
     holding: { nodes: readonly MarkupNode[]; place: NodePlace }[] | null = null
 
@@ -127,11 +81,14 @@ function markedRenderer({ createElement, Fragment }: Loaded[0], Maily: Loaded[2]
   }
 }
 
-/** Loading takes a second and 100 MB: not before the first page is wanted, and then at once. */
-const loadLibrary = loadOnce((): Library => {
-  const [react, { renderToStaticMarkup }, { Maily }] = loadForUse()
+let loaded: Library | undefined
+
+/** Loads the packages when the first page is wanted, and in parts: they take some 200 ms. */
+function* loadLibraryInParts(): Generator<void, Library> {
+  if (loaded) return loaded
+  const { react, renderToStaticMarkup, Maily } = yield* loadMailyInParts()
   const MarkedRenderer = markedRenderer(react, Maily)
-  return {
+  loaded = {
     render: renderToStaticMarkup,
     makeRenderer: (document) => {
       const renderer = new MarkedRenderer(repeatingOnce(document))
@@ -140,7 +97,8 @@ const loadLibrary = loadOnce((): Library => {
       return renderer
     },
   }
-})
+  return loaded
+}
 
 function repeatingOnce(node: MarkupNode): MarkupNode {
   const made: MarkupNode = { ...node }
@@ -151,13 +109,14 @@ function repeatingOnce(node: MarkupNode): MarkupNode {
 
 /** Renders nodes part by part; each knows its neighbours, as in the library's own loop. */
 class PartRenderer {
-  readonly #render = loadLibrary().render
+  readonly #render: Library['render']
   readonly #renderer: HoldingRenderer
   readonly #size: number
   readonly #sizes = new WeakMap<MarkupNode, number>()
 
   /** `size` is how many nodes a part has. */
-  constructor(renderer: HoldingRenderer, size: number) {
+  constructor(render: Library['render'], renderer: HoldingRenderer, size: number) {
+    this.#render = render
     this.#renderer = renderer
     this.#size = size
   }
@@ -221,15 +180,15 @@ export function* renderMailyPageInParts(
   preheader: string | null,
   size = NODES_PER_PART,
 ): Generator<void, string> {
-  const { makeRenderer, render } = loadLibrary()
+  const { makeRenderer, render } = yield* loadLibraryInParts()
   const renderer = makeRenderer(document)
   if (preheader !== null) renderer.setPreviewText(preheader)
   const [before = '', after = ''] = render(renderer.markup()).replace(FONT_FACE, '').split(CHILDREN_PLACE)
-  const blocks = yield* new PartRenderer(renderer, size).blocksOf(document)
+  const blocks = yield* new PartRenderer(render, renderer, size).blocksOf(document)
   return DOCTYPE + before + blocks + after
 }
 
 export function renderMailyBlocks(document: MarkupNode): string {
-  const renderer = loadLibrary().makeRenderer(document)
-  return finish(new PartRenderer(renderer, NODES_PER_PART).blocksOf(document))
+  const { makeRenderer, render } = finish(loadLibraryInParts())
+  return finish(new PartRenderer(render, makeRenderer(document), NODES_PER_PART).blocksOf(document))
 }
