@@ -44,5 +44,7 @@ test('the packages are loaded one by one, without those that no page uses', () =
   const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, env })
   const { counts, files } = JSON.parse(said.toString('utf8')) as { counts: number[]; files: string[] }
   expect(new Set(counts).size).toBeGreaterThanOrEqual(5)
-  expect(files.filter((file) => /\/(?:prismjs|prettier|marked|undici|web-resource-inliner)\//.test(file))).toEqual([])
+  expect(
+    files.filter((file) => /\/(?:prismjs|prettier|marked|undici|web-resource-inliner)\//.test(file)),
+  ).toEqual([])
 })
