@@ -6,6 +6,8 @@ import { readSchedule } from '../../../src/engine/domain/schedule-time.ts'
 import { checkMessage, faultOfLink } from '../../../src/renderer/pages/campaigns/sending/checks.ts'
 import { judgeSupport, loadSupport } from '../../../src/renderer/pages/campaigns/sending/clientSupport.ts'
 import { findFeatures } from '../../../src/renderer/pages/campaigns/sending/mailFeatures.ts'
+import { readMarkup, splitFeatures } from '../../../src/renderer/pages/campaigns/sending/ownFeatures.ts'
+import { tellSupport } from '../../../src/renderer/pages/campaigns/sending/useCompatibility.ts'
 import { filtersOf, placesOf } from '../../../src/renderer/pages/campaigns/sending/results.ts'
 import {
   firstChoice,
@@ -184,6 +186,46 @@ describe('what mail clients support', () => {
     const judged = judgeSupport(support, used)
     expect(judged.asOf).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     expect(judged.clients).toBeGreaterThan(40)
+    expect(judged.tests).toBeGreaterThan(judged.passed)
+    expect(judged.tests).toBeLessThanOrEqual(judged.known * judged.clients)
     expect(judged.gaps.find(({ slug }) => slug === 'image-webp')?.unsupported).toContain('Outlook Windows')
+  })
+
+  it('tells apart what the author brought along and what the renderer writes', async () => {
+    const block = (html: string) => ({ type: 'htmlCodeBlock', content: [{ type: 'text', text: html }] })
+    const snippet = (snippetId: string) => ({ type: 'snippet', attrs: { snippetId } })
+    const content = {
+      type: 'doc',
+      content: [
+        {
+          type: 'section',
+          content: [block('<p style="opacity: 0.5">a</p>'), snippet('one'), snippet('gone')],
+        },
+        { type: 'paragraph', content: [{ type: 'text', text: '<video>' }] },
+      ],
+    }
+    const asked: string[] = []
+    const markup = await readMarkup(content, async (id) => {
+      asked.push(id)
+      // A circle of snippets ends by itself.
+      return id === 'one' ? { type: 'doc', content: [block('<b>b</b>'), snippet('one')] } : null
+    })
+    expect(asked.toSorted()).toEqual(['gone', 'one'])
+    const message = parseHTML(
+      `<html><body><table role="presentation"><tr><td style="opacity: 0; border-radius: 4px">
+       <a href="mailto:a@b.example">m</a><img src="https://a.example/b.webp"></td></tr></table>${markup}</body></html>`,
+    )
+    const written = parseHTML(`<html><body>${markup}</body></html>`)
+    const { own, rest } = splitFeatures(message.document, written.document)
+    expect([...own.keys()].toSorted()).toEqual(
+      ['css-opacity', 'html-mailto-links', 'html-p', 'html-strong', 'image-webp'].toSorted(),
+    )
+    expect([...rest.keys()]).toEqual(expect.arrayContaining(['html-table', 'html-role', 'css-border-radius']))
+    const support = await loadSupport()
+    expect(tellSupport(judgeSupport(support, own))).toMatchObject({
+      state: 'attention',
+      told: expect.stringMatching(/^\d\d % of \d+ tests passed in full: 5 features of your own/) as string,
+    })
+    expect(tellSupport(judgeSupport(support, new Map()))).toMatchObject({ state: 'met' })
   })
 })

@@ -25,7 +25,7 @@ export function ChecksTab({ campaign }: Around) {
 }
 
 function Checklist({ campaign }: Around) {
-  const { checks, document, error, refetch } = useChecks(campaign)
+  const { checks, compatibility, error, refetch } = useChecks(campaign)
   return (
     <Card title="Checklist" told="Checked for a recipient without name or fields.">
       {error && (
@@ -35,13 +35,16 @@ function Checklist({ campaign }: Around) {
           onRetry={() => void refetch()}
         />
       )}
-      {!document && !error && <SkeletonRows rows={8} label="Looking through the message" />}
-      {document && (
+      {checks.length === 0 && !error && <SkeletonRows rows={8} label="Looking through the message" />}
+      {checks.length > 0 && (
         <ul className={styles['checks']} aria-label="Checks">
-          {checks.map((check) => (
-            <CheckLine key={check.name} {...check} />
-          ))}
-          <CompatibilityCheck document={document} />
+          {checks.map((check) =>
+            check === compatibility.check ? (
+              <CompatibilityCheck key={check.name} {...compatibility} />
+            ) : (
+              <CheckLine key={check.name} {...check} />
+            ),
+          )}
         </ul>
       )}
     </Card>

@@ -1,54 +1,45 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { counted } from '../../../ui/time.ts'
+import { useState } from 'react'
 import { CheckLine } from './CheckList.tsx'
-import { judgeSupport, loadSupport, type FeatureSupport } from './clientSupport.ts'
-import { findFeatures } from './mailFeatures.ts'
+import type { FeatureSupport } from './clientSupport.ts'
+import type { CompatibilityFound } from './useCompatibility.ts'
 import styles from './checks.module.css'
 
 const FIRST = 6
 const NAMED = 6
 
-/** Which features of the message which mail clients do not support, by the data of caniemail.com. */
-export function CompatibilityCheck({ document }: { document: Document }) {
-  const { data: support, error } = useQuery({
-    queryKey: ['caniemail'],
-    queryFn: loadSupport,
-    staleTime: Infinity,
-  })
-  const used = useMemo(() => findFeatures(document), [document])
-  const judged = useMemo(() => support && judgeSupport(support, used), [support, used])
+/** Which features that the author brought along which mail clients do not support; the renderer's on request. */
+export function CompatibilityCheck({ check, own, rest }: CompatibilityFound) {
   const [all, setAll] = useState(false)
-  const name = 'Mail clients'
-  if (error) return <CheckLine name={name} state="unknown" told="The data could not be read." details={[]} />
-  if (!judged) return <CheckLine name={name} state="unknown" told="Reading the data…" details={[]} />
-  const { gaps, known, clients, asOf } = judged
-  const wide = gaps.filter(({ unsupported }) => unsupported.length > 0)
-  const told =
-    gaps.length === 0
-      ? `All ${counted(known, 'feature')} it uses work in all ${clients} tested clients`
-      : `${gaps.length} of ${counted(known, 'feature')} it uses do not work everywhere, among ${clients} tested clients`
+  const [others, setOthers] = useState(false)
+  const gaps = own?.gaps ?? []
+  const left = rest?.gaps ?? []
   return (
-    <CheckLine
-      name={name}
-      state={wide.length === 0 ? 'met' : 'attention'}
-      told={`${told}; data of caniemail.com, ${asOf}.`}
-      details={[]}
-    >
-      {gaps.length > 0 && <Gaps gaps={all ? gaps : gaps.slice(0, FIRST)} />}
+    <CheckLine {...check}>
+      {gaps.length > 0 && <Gaps label="Your own" gaps={all ? gaps : gaps.slice(0, FIRST)} />}
       {gaps.length > FIRST && (
         <Button className={styles['more'] ?? ''} onClick={() => setAll(!all)} aria-expanded={all}>
           {all ? 'Show fewer' : `Show all ${gaps.length}`}
         </Button>
       )}
+      {left.length > 0 && (
+        <Button
+          className={styles['more'] ?? ''}
+          variant="subtle"
+          onClick={() => setOthers(!others)}
+          aria-expanded={others}
+        >
+          {others ? 'Hide what the renderer writes' : `Left out: ${left.length} features of the renderer`}
+        </Button>
+      )}
+      {others && <Gaps label="Of the renderer" gaps={left} />}
     </CheckLine>
   )
 }
 
-function Gaps({ gaps }: { gaps: FeatureSupport[] }) {
+function Gaps({ label, gaps }: { label: string; gaps: FeatureSupport[] }) {
   return (
-    <table className={styles['gaps']}>
+    <table className={styles['gaps']} aria-label={label}>
       <thead>
         <tr>
           <th>Feature</th>

@@ -22,12 +22,16 @@ export interface FeatureSupport {
   uses: number
 }
 
-interface Compatibility {
+export interface Compatibility {
   /** `2026-05-13`: the day of the data. */
   asOf: string
   clients: number
   /** Features used that the data knows. */
   known: number
+  /** One of them in one client, where somebody tested it. */
+  tests: number
+  /** Tests that the feature passed in full. */
+  passed: number
   /** Those not supported everywhere, the widest gap first. */
   gaps: FeatureSupport[]
 }
@@ -45,6 +49,7 @@ export function loadSupport(): Promise<Published> {
 export function judgeSupport(support: Published, used: ReadonlyMap<string, number>): Compatibility {
   const { nicenames, data, last_update_date: updated } = support
   const clients = new Set<string>()
+  let [tests, passed] = [0, 0]
   const all = data.flatMap(({ slug, title, url, stats }): FeatureSupport[] => {
     const answers = readStats(stats, nicenames)
     for (const name of answers.keys()) clients.add(name)
@@ -52,12 +57,15 @@ export function judgeSupport(support: Published, used: ReadonlyMap<string, numbe
     if (uses === undefined) return []
     const those = (letter: string): string[] =>
       [...answers].filter(([, answer]) => answer === letter).map(([name]) => name)
+    const full = those('y').length
+    passed += full
+    tests += full + those('n').length + those('a').length
     return [{ slug, title, url, uses, unsupported: those('n'), partly: those('a') }]
   })
   const gaps = all
     .filter(({ unsupported, partly }) => unsupported.length + partly.length > 0)
     .toSorted((a, b) => b.unsupported.length - a.unsupported.length || b.partly.length - a.partly.length)
-  return { asOf: updated.slice(0, 10), clients: clients.size, known: all.length, gaps }
+  return { asOf: updated.slice(0, 10), clients: clients.size, known: all.length, tests, passed, gaps }
 }
 
 function readStats(stats: Stats, { family, platform }: Published['nicenames']): Map<string, string> {

@@ -73,11 +73,11 @@ const RULES: [RegExp, string][] = [
 const PSEUDO =
   /(?<=[\w\])*}\s,])(::?)(hover|active|focus|checked|visited|first-child|last-child|nth-child|not|has|target|before|after|first-letter|first-line)\b/gi
 
-/** Slugs with how often each is used. */
-export function findFeatures(document: Document): Map<string, number> {
+/** Slugs with how often each is used, in a document or below one of its elements. */
+export function findFeatures(root: ParentNode): Map<string, number> {
   const found = new Map<string, number>()
   const add = (slug: string): void => void found.set(slug, (found.get(slug) ?? 0) + 1)
-  for (const element of document.querySelectorAll('body, body *, style, meta, link')) {
+  for (const element of root.querySelectorAll('body, body *, style, meta, link')) {
     const name = element.localName
     add(TAGS.get(name) ?? `html-${name}`)
     for (const { name: attribute, value } of element.attributes) readAttribute(name, attribute, value, add)

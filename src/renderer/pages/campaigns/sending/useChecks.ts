@@ -7,6 +7,7 @@ import { useMedia } from '../../../screen/useMedia.ts'
 import { checkMessage, checkSender, type Check } from './checks.ts'
 import { asSentence, useEligibility } from './Eligibility.tsx'
 import { useSenderFacts } from './senderFacts.ts'
+import { useCompatibility } from './useCompatibility.ts'
 
 /** What the console finds in the message of a campaign before it is sent; no checks before it is rendered. */
 export function useChecks(campaign: CampaignDetail) {
@@ -20,9 +21,12 @@ export function useChecks(campaign: CampaignDetail) {
   )
   const facts = useSenderFacts(scope, campaign)
   const score = useContentScore(scope, campaign)
+  const compatibility = useCompatibility(campaign, document)
   const checks: Check[] =
-    data && document ? [...checkSender(facts), ...checkMessage(data, document, known), score] : []
-  return { checks, document, error, refetch }
+    data && document
+      ? [...checkSender(facts), ...checkMessage(data, document, known), score, compatibility.check]
+      : []
+  return { checks, compatibility, error, refetch }
 }
 
 /** A sandbox judges the content with published rules; what a deployment thinks of it, it keeps to itself. */
