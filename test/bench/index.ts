@@ -17,6 +17,7 @@ import { historyBench } from './history.ts'
 import { httpBench } from './http.ts'
 import { importBench } from './import.ts'
 import { jobsBench } from './jobs.ts'
+import { openingBench } from './opening.ts'
 import { organizationsBench } from './organizations.ts'
 import { personaliseBench } from './personalise.ts'
 import { scrollBench } from './scroll.ts'
@@ -45,6 +46,7 @@ const benches: readonly Bench[] = [
   caseWalkBench,
   consoleBench,
   tasksBench,
+  openingBench,
   organizationsBench,
   workflowGraphBench,
 ]
