@@ -37,7 +37,12 @@ export function Preview({ campaign, look, onLook }: PreviewProps) {
   const mail = useMemo(() => cleanMail(html, { scheme, known }), [html, scheme, known])
   return (
     <div className={styles['preview']}>
-      <PreviewBar look={look} onLook={onLook} onRefresh={() => void refetch()} />
+      <PreviewBar
+        filters={campaign.recipientFilters}
+        look={look}
+        onLook={onLook}
+        onRefresh={() => void refetch()}
+      />
       {error && (
         <div className={styles['previewError']}>
           <ErrorPanel

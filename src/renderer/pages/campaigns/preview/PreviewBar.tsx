@@ -2,7 +2,8 @@ import { ActionIcon, NumberInput, SegmentedControl } from '@mantine/core'
 import { RotateCw } from 'lucide-react'
 import { LEAST_WIDTH, MOST_WIDTH } from '../../../ui/mail/WidthStage.tsx'
 import { STOPS, type Darkness, type Look } from './look.ts'
-import { SubscriberPicker } from './SubscriberPicker.tsx'
+import type { Filter } from '../../../audience/filters.ts'
+import { RecipientSteps, SubscriberPicker } from './SubscriberPicker.tsx'
 import styles from './preview.module.css'
 
 /** For which subscriber, which part, how wide, how dark. */
@@ -13,20 +14,25 @@ const DARK_TITLES: Record<Darkness, string> = {
 }
 
 export function PreviewBar({
+  filters,
   look,
   onLook,
   onRefresh,
 }: {
+  filters: Filter[]
   look: Look
   onLook: (look: Look) => void
   onRefresh: () => void
 }) {
+  const chosen = {
+    filters,
+    subscriber: look.subscriber,
+    onChoose: (subscriber: Look['subscriber']) => onLook({ ...look, subscriber }),
+  }
   return (
     <div className={`${styles['previewBar']} small`} role="group" aria-label="Preview">
-      <SubscriberPicker
-        subscriber={look.subscriber}
-        onChoose={(subscriber) => onLook({ ...look, subscriber })}
-      />
+      <SubscriberPicker {...chosen} />
+      <RecipientSteps {...chosen} />
       <SegmentedControl
         aria-label="Part"
         value={look.part}
