@@ -13,7 +13,7 @@ import {
 } from '../store/workflows/workflows.ts'
 import { deleteNamed, type FilterUse, nameThing } from '../sending/filter-users.ts'
 import { findDateDue } from './publish.ts'
-import { cancelRunsIn, finishCancellation, resumeRuns } from './runs.ts'
+import { cancelRunsIn, requireCanceled, resumeRuns } from './runs.ts'
 import { readAgain } from './save-draft.ts'
 import { findUsersOfId, type WorkflowUser } from './workflow-users.ts'
 
@@ -25,7 +25,7 @@ export interface ChangedStatus {
   warnings: string[]
 }
 
-/** Sets the status of a published workflow (contract: workflow-status). Throws WRONG_STATE for a draft. */
+/** Sets the status of a published workflow (contract: workflow-status). Throws WRONG_STATE for a draft, and while archived runs are being canceled. */
 export function changeStatus(
   context: WriteContext,
   before: WorkflowRow,
@@ -39,7 +39,7 @@ export function changeStatus(
     )
   if (before.status === status)
     return { workflow: before, canceled: 0, warnings: [`status: the workflow is ${status} already.`] }
-  if (before.status === 'ARCHIVED') finishCancellation(context, before.id)
+  if (before.status === 'ARCHIVED') requireCanceled(context, before)
   updateWorkflow(context.db, before, { status }, context.now)
   const canceled = status === 'ARCHIVED' ? cancelAll(context, before) : 0
   if (status === 'ACTIVE') {

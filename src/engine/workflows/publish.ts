@@ -29,7 +29,7 @@ import {
   type WorkflowRow,
 } from '../store/workflows/workflows.ts'
 import { findGroupOf, findMissing, pinReferences } from './references.ts'
-import { finishCancellation } from './runs.ts'
+import { requireCanceled } from './runs.ts'
 import { readAgain } from './save-draft.ts'
 
 /** A workflow after it was published. */
@@ -41,7 +41,8 @@ export interface Published {
 
 /**
  * Publishes the draft as the next version, which never changes, and sets the status as the contract
- * says (contract: workflow-status). Throws VALIDATION_ERROR with every fault of the draft.
+ * says (contract: workflow-status). Throws VALIDATION_ERROR with every fault of the draft, and
+ * WRONG_STATE while runs that archiving canceled are still open.
  */
 export function publishWorkflow(
   context: WriteContext,
@@ -54,12 +55,12 @@ export function publishWorkflow(
       'WRONG_STATE',
       `workflowId: workflow "${before.name}" is ARCHIVED; publish it with activate true, or change its status first.`,
     )
+  if (before.status === 'ARCHIVED') requireCanceled(context, before)
   const checked = checkDraft(context, before.draft)
   const definition = pinReferences(context, before.draft)
   const graph = compileGraph(definition)
   const version = insertVersion(db, before.id, definition, { graph, emails: checked.emails, now })
   const status = statusAfterPublish(before.status, activate)
-  if (before.status === 'ARCHIVED') finishCancellation(context, before.id)
   updateWorkflow(db, before, { status, version: version.id, ...groupOf(context, definition) }, now)
   const dateDue = findDateDue(context, definition)
   if (status === 'ACTIVE' && before.status !== 'ACTIVE') listenFromNow(db, before.id, dateDue)

@@ -1,4 +1,5 @@
 import { ToolError } from '../../shared/errors.ts'
+import { counted } from '../../shared/text/amounts.ts'
 import type { CompiledEdge } from '../domain/workflows/compile.ts'
 import { runStatusFromCode } from '../domain/workflows/run-states.ts'
 import { nextMinute } from '../domain/workflows/timing.ts'
@@ -17,6 +18,7 @@ import {
   takeFrozen,
 } from '../store/workflows/batches.ts'
 import { postponeOverdue } from '../store/workflows/ticks.ts'
+import type { WorkflowRow } from '../store/workflows/workflows.ts'
 import { settleFrozen, settleFrozenIn, writeFrozen } from './enrol.ts'
 import { type Ending, RunBook, type RunContext, type StandingRun } from './run-book.ts'
 
@@ -63,7 +65,7 @@ interface Archived {
  */
 export function cancelRunsIn(context: RunContext, { workflow, version, open, frozen }: Archived): void {
   const { db, now } = context
-  if (findCancellation(db, workflow) !== null) return
+  if (findCancellation(db, workflow)) return
   const total = open + frozen
   if (total > MOST_AT_ONCE) return freezeCancellation(db, { workflow, version, at: now, total })
   settleFrozenIn(context, workflow)
@@ -72,17 +74,25 @@ export function cancelRunsIn(context: RunContext, { workflow, version, open, fro
 
 /** Cancels at most `limit` of the runs that archiving left open, oldest first. Returns how many there were. */
 export function cancelFrozen(context: RunContext, workflow: number, limit: number): number {
-  const at = findCancellation(context.db, workflow)
-  if (at === null) return 0
-  const canceled = cancelPart({ ...context, now: at }, workflow, limit)
+  const cancellation = findCancellation(context.db, workflow)
+  if (!cancellation) return 0
+  const canceled = cancelPart({ ...context, now: cancellation.at }, workflow, limit)
   if (canceled < limit) dropCancellation(context.db, workflow)
   return canceled
 }
 
-/** Cancels all of them: the workflow leaves ARCHIVED before a tick has come. */
-export function finishCancellation(context: RunContext, workflow: number): void {
-  if (findCancellation(context.db, workflow) !== null) settleFrozenIn(context, workflow)
-  while (cancelFrozen(context, workflow, MOST_AT_ONCE) === MOST_AT_ONCE);
+/** Throws WRONG_STATE while runs that archiving canceled are still open: a workflow leaves ARCHIVED without them. */
+export function requireCanceled(
+  { db }: Pick<RunContext, 'db'>,
+  { id, name }: Pick<WorkflowRow, 'id' | 'name'>,
+): void {
+  const cancellation = findCancellation(db, id)
+  if (!cancellation) return
+  const open = counted(cancellation.total, 'run')
+  throw new ToolError(
+    'WRONG_STATE',
+    `workflowId: workflow "${name}" was archived with ${open}, which are canceled with the next minute of the clock; call again after it.`,
+  )
 }
 
 /** Writes at most `limit` runs that were frozen by then, begun or canceled as of their call. Returns how many were looked at. */

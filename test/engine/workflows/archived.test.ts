@@ -76,20 +76,31 @@ test('no call of a large enrolment or of archiving it takes more than 100 ms of 
   expect(findWorkflowFaults(shop.file.read)).toEqual([])
 })
 
-test('activated again before the tick: the former runs are over, and frozen enrolments are canceled', async () => {
-  const query = 'p1'
-  const { enrolled } = await shop.confirm('add_subscribers_to_workflow', { workflowId, query })
+test('activated or published before the tick is refused with its reason, and nothing is lost by it', async () => {
+  const { enrolled } = await shop.confirm('add_subscribers_to_workflow', { workflowId, query: 'p1' })
   expect(enrolled).toBeGreaterThan(1000)
   await control('clock.advance', { by: '2m' })
-  expect((await setStatus('ARCHIVED')).canceledRuns).toBe(enrolled)
-  await setStatus('ACTIVE')
-  expect(openRows()).toBe(0)
-  const late = { workflowId, query: 'p2' }
-  const again = await shop.confirm('add_subscribers_to_workflow', late)
-  expect((await setStatus('ARCHIVED')).canceledRuns).toBe(again.enrolled)
-  await setStatus('ACTIVE')
-  await control('clock.advance', { by: '2m' })
-  expect(await runs()).toMatchObject({ active: 0, waiting: 0, canceled: enrolled + again.enrolled })
+  // Open runs the first time, frozen enrolments the second.
+  for (const query of ['p1', 'p2']) {
+    if (query === 'p2') await shop.confirm('add_subscribers_to_workflow', { workflowId, query })
+    const { canceledRuns } = await setStatus('ARCHIVED')
+    const count = canceledRuns.toLocaleString('en')
+    for (const [tool, input] of [
+      ['update_workflow_status', { workflowId, status: 'ACTIVE' }],
+      ['update_workflow_status', { workflowId, status: 'PAUSED' }],
+      ['publish_workflow', { workflowId, activate: true }],
+    ] as const) {
+      const { body } = await shop.post(tool, input)
+      expect(body.code).toBe('WRONG_STATE')
+      expect(body.message).toContain(
+        `was archived with ${count} runs, which are canceled with the next minute`,
+      )
+    }
+    await control('clock.advance', { by: '2m' })
+    expect(openRows()).toBe(0)
+    await setStatus('ACTIVE')
+  }
+  expect(await runs()).toMatchObject({ active: 0, waiting: 0 })
   expect(findWorkflowFaults(shop.file.read)).toEqual([])
 })
 

@@ -95,10 +95,14 @@ export function freezeCancellation(
   )
 }
 
-/** Returns when the runs of a workflow were canceled that are still open, ms UTC; null for none. */
-export function findCancellation(db: ReadHandle, workflow: number): number | null {
-  const sql = "SELECT at FROM workflow_batches WHERE workflow = ? AND kind = 'CANCEL' LIMIT 1"
-  return db.get<{ at: number }>(sql, [workflow])?.at ?? null
+/** Returns when the runs of a workflow were canceled that are still open, ms UTC, and how many; undefined for none. */
+export function findCancellation(
+  db: ReadHandle,
+  workflow: number,
+): { at: number; total: number } | undefined {
+  return db.get("SELECT at, total FROM workflow_batches WHERE workflow = ? AND kind = 'CANCEL' LIMIT 1", [
+    workflow,
+  ])
 }
 
 /** Deletes the cancellation of a workflow, once no run of it is open. */
