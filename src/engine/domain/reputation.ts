@@ -19,6 +19,10 @@ export interface AnswerTotals {
   clicked: number
 }
 
+/** Of an organization that never sent anything. */
+export const NO_DELIVERIES: DeliveryTotals = { sent: 0, delivered: 0, bounced: 0, complained: 0 }
+export const NO_ANSWERS: AnswerTotals = { sent: 0, opened: 0, clicked: 0 }
+
 export const SCORE_LABELS = ['Excellent', 'Good', 'Fair', 'Poor'] as const
 export type ScoreLabel = (typeof SCORE_LABELS)[number]
 

@@ -1,6 +1,6 @@
 import { CAMPAIGN_KINDS } from '../domain/campaign-status.ts'
 import { EMAIL_KINDS, emailStatusCode } from '../domain/email-status.ts'
-import type { AnswerTotals, DeliveryTotals } from '../domain/reputation.ts'
+import { type AnswerTotals, type DeliveryTotals, NO_ANSWERS, NO_DELIVERIES } from '../domain/reputation.ts'
 import type { ReadHandle } from './db.ts'
 
 /**
@@ -24,10 +24,8 @@ const BROADCASTS = `campaigns c JOIN campaign_stats t ON t.campaign = c.id WHERE
 const SUMS = `coalesce(sum(t.sent), 0) AS sent, coalesce(sum(t.delivered), 0) AS delivered,
   coalesce(sum(t.bounced), 0) AS bounced, coalesce(sum(t.complained), 0) AS complained`
 
-const NONE: DeliveryTotals = { sent: 0, delivered: 0, bounced: 0, complained: 0 }
-
 function add(one: DeliveryTotals, other: DeliveryTotals | undefined, sign: 1 | -1): DeliveryTotals {
-  const { sent, delivered, bounced, complained } = other ?? NONE
+  const { sent, delivered, bounced, complained } = other ?? NO_DELIVERIES
   return {
     sent: one.sent + sign * sent,
     delivered: one.delivered + sign * delivered,
@@ -40,7 +38,7 @@ function add(one: DeliveryTotals, other: DeliveryTotals | undefined, sign: 1 | -
 export function readDeliveryTotals(db: ReadHandle): DeliveryTotals {
   const broadcasts = db.get<DeliveryTotals>(`SELECT ${SUMS} FROM ${BROADCASTS}`)
   const single = db.get<DeliveryTotals>(`SELECT ${COUNTS} FROM emails WHERE ${SINGLE}`)
-  return add(add(NONE, broadcasts, 1), single, 1)
+  return add(add(NO_DELIVERIES, broadcasts, 1), single, 1)
 }
 
 /** Returns the totals of mail sent at `since` (ms UTC) or later, by its present state. */
@@ -53,7 +51,7 @@ export function readDeliverySince(db: ReadHandle, since: number): DeliveryTotals
     [since, since],
   )
   const rest = divided.map((campaign) => readRest(db, campaign, since))
-  return rest.reduce((sum, each) => add(sum, each, 1), add(add(NONE, whole, 1), single, 1))
+  return rest.reduce((sum, each) => add(sum, each, 1), add(add(NO_DELIVERIES, whole, 1), single, 1))
 }
 
 /** A campaign that was being sent at the very instant at which the window opens. */
@@ -74,7 +72,7 @@ function readRest(db: ReadHandle, campaign: DividedCampaign, since: number): Del
 function countSent(db: ReadHandle, campaign: number, from: number, to: number): DeliveryTotals {
   // The plus keeps the planner from reading the whole campaign instead of the span of time.
   const sql = `SELECT ${COUNTS} FROM emails WHERE sent >= ? AND sent < ? AND +campaign = ? AND kind = ${EMAIL_KINDS.CAMPAIGN}`
-  return db.get<DeliveryTotals>(sql, [from, to, campaign]) ?? NONE
+  return db.get<DeliveryTotals>(sql, [from, to, campaign]) ?? NO_DELIVERIES
 }
 
 /**
@@ -86,7 +84,7 @@ export function readAnswerTotals(db: ReadHandle): AnswerTotals {
     `SELECT coalesce(sum(sent), 0) AS sent, coalesce(sum(opened), 0) AS opened,
        coalesce(sum(clicked), 0) AS clicked FROM campaign_stats`,
   )
-  return row ?? { sent: 0, opened: 0, clicked: 0 }
+  return row ?? NO_ANSWERS
 }
 
 /** Returns the mean open and click rates of the campaigns that were sent, as shares from 0 to 1. */

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
-import { deliveryRates, engagementScore, trustScore } from '../../domain/reputation.ts'
+import {
+  deliveryRates,
+  engagementScore,
+  NO_ANSWERS,
+  NO_DELIVERIES,
+  trustScore,
+} from '../../domain/reputation.ts'
 import { VERIFICATION_STATES, verificationGroup } from '../../domain/verification.ts'
 import { listMembers, MEMBER_ROLES } from '../../store/accounts.ts'
 import type { ReadHandle } from '../../store/db.ts'
@@ -116,7 +122,7 @@ export default defineTool({
   input: { id: organizationId, slug: organizationSlug },
   output,
   rules: requireOneReference,
-  run(input, { platform, organizationFile, now }) {
+  run(input, { platform, organizationFile, mayHaveEmails, now }) {
     const found = findReferencedOrganization(platform, input)
     const { number, verification } = found
     const holds = listHolds(platform, number)
@@ -126,7 +132,7 @@ export default defineTool({
       blockReason: describeBlock(platform, found),
       openHolds: holds.filter(({ closed }) => closed === null).map(presentHold),
       verificationMetadata: readVerificationMetadata(platform, number),
-      reputation: describeReputation(organizationFile(number)),
+      reputation: describeReputation(mayHaveEmails(number) ? organizationFile(number) : null),
       members: describeMembers(platform, number, now),
       transitions: listTransitions(platform, number, MOST_TRANSITIONS).map(presentTransition),
       holds: holds.map(presentHold),
@@ -161,11 +167,12 @@ function presentReview({ id, at, organization: _organization, ...row }: ReviewRo
   return { ...row, id: encodeId('review', 0, id), at: toIsoTime(at) }
 }
 
-function describeReputation(db: ReadHandle) {
-  const totals = readDeliveryTotals(db)
+/** To open a file takes longer than the rest of the answer: who is known to have no email is answered without. */
+function describeReputation(db: ReadHandle | null) {
+  const totals = db === null ? NO_DELIVERIES : readDeliveryTotals(db)
   return {
     trustScore: trustScore(totals),
-    engagementScore: engagementScore(readAnswerTotals(db)),
+    engagementScore: engagementScore(db === null ? NO_ANSWERS : readAnswerTotals(db)),
     ...totals,
     ...deliveryRates(totals),
   }
