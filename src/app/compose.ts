@@ -101,12 +101,27 @@ async function endAll({ stopBackground, connections, records, files, web }: Endi
   await web.close()
 }
 
+/** How long changes of a budget wait to be told together: every call makes two. */
+const BUDGET_MS = 100
+
 /** How the console hears of deployments. */
 function teller(announce: Announcer['announce']) {
+  const waiting = new Map<string, readonly OrganizationBudget[]>()
+  const told = new Map<string, string>()
+  const tellBudget = (connection: string): void => {
+    const budget = waiting.get(connection) ?? []
+    waiting.delete(connection)
+    const written = JSON.stringify(budget)
+    if (told.get(connection) === written) return
+    told.set(connection, written)
+    announce({ type: 'budget.changed', connection, budget })
+  }
   return {
     changed: (): void => announce({ type: 'connections.changed' }),
-    budgetChanged: (connection: string, budget: readonly OrganizationBudget[]): void =>
-      announce({ type: 'budget.changed', connection, budget }),
+    budgetChanged: (connection: string, budget: readonly OrganizationBudget[]): void => {
+      if (!waiting.has(connection)) setTimeout(() => tellBudget(connection), BUDGET_MS).unref()
+      waiting.set(connection, budget)
+    },
   }
 }
 

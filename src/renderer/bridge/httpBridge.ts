@@ -4,6 +4,7 @@ import {
   type BridgeControl,
   type HostEvent,
   lostAnswer,
+  readsOnly,
 } from '../../shared/bridge.ts'
 import { SESSION_HEADER, SESSION_STORAGE } from '../../shared/console-session.ts'
 import type { Failure, Result } from '../../shared/result.ts'
@@ -22,14 +23,18 @@ function isResult(value: unknown): value is Result<unknown> {
   return typeof value === 'object' && value !== null && typeof (value as { ok?: unknown }).ok === 'boolean'
 }
 
+/** A request may outlive the page, up to the browser's allowance; a read has nobody to outlive it for. */
+function outlives(body: BridgeCall | BridgeControl, text: string): boolean {
+  return text.length < 60_000 && !('tool' in body && readsOnly(body.tool))
+}
+
 async function post(path: string, body: BridgeCall | BridgeControl): Promise<Result<unknown>> {
-  // A body past the browser's allowance for requests that outlive the page is sent the plain way.
   const text = JSON.stringify(body)
   try {
     const response = await fetch(path, {
       method: 'POST',
       credentials: 'same-origin',
-      keepalive: text.length < 60_000,
+      keepalive: outlives(body, text),
       headers: { 'Content-Type': 'application/json', [SESSION_HEADER]: sessionSecret() },
       body: text,
     })

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Hourglass, Square } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { readsStore } from '../bridge/reads.ts'
+import { readsStore, type RunningRead } from '../bridge/reads.ts'
 import { cancelReads } from '../bridge/tools.ts'
 import type { OrganizationBudget } from '../../shared/bridge.ts'
 import { useScope } from '../screen/scope.tsx'
@@ -25,9 +25,11 @@ export function WaitingReads() {
   const { connection } = useScope()
   const { id, label } = connection
   const { data: budgets = [] } = useQuery(queries.budget(id))
-  const reads = useStore(readsStore, (state) => state.reads).filter((read) => read.connection === id)
+  const readsOf = (): RunningRead[] => readsStore.getState().reads.filter(({ connection: of }) => of === id)
+  // A list of rows is dozens of reads: each that begins or ends would draw the bar, the clock does.
+  const isReading = useStore(readsStore, () => readsOf().length > 0)
   const [now, setNow] = useState(() => Date.now())
-  const isReading = reads.length > 0
+  const reads = readsOf()
   useEffect(() => {
     if (!isReading) return undefined
     const timer = window.setInterval(() => setNow(Date.now()), 1000)
