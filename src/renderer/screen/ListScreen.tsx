@@ -79,6 +79,7 @@ export function ListScreen<R extends { id: string }>(props: ListScreenProps<R>) 
   const path = screenPath(connection.id, screen)
   useEffect(() => rememberList(path, rows), [path, rows])
   const [current, setCurrent] = useState<R | null>(null)
+  const [isPeeking, setPeeking] = useState(false)
   const own = useListColumns(`${connection.id}/${screen}/table`, columns)
   const peeked = current && rows?.includes(current) ? current : null
   const linked = useMemo(() => own.shown.map((column) => linkOf(column, path)), [own.shown, path])
@@ -94,7 +95,7 @@ export function ListScreen<R extends { id: string }>(props: ListScreenProps<R>) 
       oneOrder={props.oneOrder}
       isMarked={props.isMarked}
       {...(props.choice ? { choice: props.choice } : {})}
-      onCurrent={props.peek && setCurrent}
+      onCurrent={isPeeking ? setCurrent : undefined}
       onWidth={own.setWidth}
       place={`${path} ${paging ? paging.page.page : ''}`}
     />
@@ -125,7 +126,11 @@ export function ListScreen<R extends { id: string }>(props: ListScreenProps<R>) 
         empty={props.empty}
         beside={
           props.peek ? (
-            <Peek name={peeked && props.nameOf ? props.nameOf(peeked) : null}>
+            <Peek
+              name={peeked && props.nameOf ? props.nameOf(peeked) : null}
+              isOpen={isPeeking}
+              onOpen={setPeeking}
+            >
               {peeked && props.peek(peeked)}
             </Peek>
           ) : (
@@ -172,6 +177,8 @@ function useListColumns<R>(place: string, columns: readonly ListColumn<R>[]): Li
 }
 
 interface PeekProps {
+  isOpen: boolean
+  onOpen: (on: boolean) => void
   /** The row with the focus; null where there is none. */
   name: string | null
   children: ReactNode
@@ -181,11 +188,10 @@ interface PeekProps {
  * A look at the row with the focus, beside its list. A key opens and closes it; it follows the focus,
  * and the list keeps the keys.
  */
-function Peek({ name, children }: PeekProps) {
-  const [isOpen, setOpen] = useState(false)
-  useShortcut('peek', () => setOpen(!isOpen))
+function Peek({ isOpen, onOpen, name, children }: PeekProps) {
+  useShortcut('peek', () => onOpen(!isOpen))
   if (!isOpen || name === null) return null
-  return <OpenPeek {...{ name, children }} onClose={() => setOpen(false)} />
+  return <OpenPeek {...{ name, children }} onClose={() => onOpen(false)} />
 }
 
 function OpenPeek({ name, children, onClose }: { name: string; children: ReactNode; onClose: () => void }) {

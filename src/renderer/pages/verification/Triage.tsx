@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { Copy, Layers, SearchCheck, ShieldCheck } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { ListScreen } from '../../screen/ListScreen.tsx'
 import { NoMatch } from '../../screen/ListBody.tsx'
@@ -31,7 +31,50 @@ export function Triage() {
   const [word, setWord] = useState('')
   const [search] = useDebouncedValue(word, TYPING_REST_MS)
   const [look, setLook] = useLook(connection.id, search)
-  const { view, sort } = look
+  const choose = (next: TriageView): void => setLook({ view: next, sort: null })
+  const reset = (): void => {
+    setText('')
+    setWord('')
+  }
+  return (
+    <WorkList look={look} setLook={setLook} onReset={reset}>
+      <PasteBox
+        value={text}
+        onChange={setText}
+        onSeveral={() => choose(viewNamed('all'))}
+        onWord={(next) => {
+          setWord(next)
+          setLook({})
+        }}
+      />
+      <div className={`${viewStyles['views']} ${styles['views']} small`} role="group" aria-label="Views">
+        {TRIAGE_VIEWS.map((one) => (
+          <button
+            key={one.id}
+            type="button"
+            className={viewStyles['view']}
+            aria-pressed={one.id === look.view.id}
+            onClick={() => choose(one)}
+          >
+            {one.name}
+          </button>
+        ))}
+      </div>
+    </WorkList>
+  )
+}
+
+interface WorkListProps {
+  look: Look
+  setLook: SetLook
+  onReset: () => void
+  /** What stands above the list. An answer for a row draws none of it. */
+  children: ReactNode
+}
+
+function WorkList({ look, setLook, onReset, children }: WorkListProps) {
+  const { connection } = useScope()
+  const { view, search, sort } = look
   const list = useTriage(connection.id, look)
   const marking = useMarking(connection.id, list.rows)
   const isWhole = list.scan !== null
@@ -42,11 +85,6 @@ export function Triage() {
   )
   // Who is held is known one by one: nobody yet is not nobody.
   const reading = list.scan ? list.rows.length === 0 && list.scan.state === 'running' : list.page === null
-  const choose = (next: TriageView): void => setLook({ view: next, sort: null })
-  const reset = (): void => {
-    setText('')
-    setWord('')
-  }
   return (
     <ListScreen<TriageRow>
       title="Verification"
@@ -68,33 +106,12 @@ export function Triage() {
       peek={(row) => <OrganizationPeek organization={row} />}
       bars={
         <>
-          <PasteBox
-            value={text}
-            onChange={setText}
-            onSeveral={() => choose(viewNamed('all'))}
-            onWord={(next) => {
-              setWord(next)
-              setLook({})
-            }}
-          />
-          <div className={`${viewStyles['views']} ${styles['views']} small`} role="group" aria-label="Views">
-            {TRIAGE_VIEWS.map((one) => (
-              <button
-                key={one.id}
-                type="button"
-                className={viewStyles['view']}
-                aria-pressed={one.id === view.id}
-                onClick={() => choose(one)}
-              >
-                {one.name}
-              </button>
-            ))}
-          </div>
+          {children}
           {list.scan && <ScanBar connection={connection.id} scan={list.scan} />}
           {marking.bar}
         </>
       }
-      empty={<Nobody view={view} search={search} list={list} onReset={reset} />}
+      empty={<Nobody view={view} search={search} list={list} onReset={onReset} />}
       paging={list.page && !list.error ? { page: list.page, onPage: (page) => setLook({ page }) } : null}
     >
       {marking.dialog}
@@ -102,8 +119,10 @@ export function Triage() {
   )
 }
 
+type SetLook = (change: Partial<Look>) => void
+
 /** View, page and order are kept: who comes back from a case finds them. All but a page starts on the first. */
-function useLook(connection: string, search: string): [Look, (change: Partial<Look>) => void] {
+function useLook(connection: string, search: string): [Look, SetLook] {
   const place = `${connection}/${SCREEN}`
   const kept = useView(place)
   const view = viewNamed(typeof kept?.['view'] === 'string' ? kept['view'] : null)

@@ -1,15 +1,14 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ToolInput } from '../../../engine/tools/index.ts'
-import { toFailure } from '../../bridge/actions.ts'
-import type { OrganizationPage } from '../../bridge/organizations.ts'
+import { searchOrganizations, type OrganizationPage } from '../../bridge/organizations.ts'
 import { useLastGood } from '../../state/lastGood.ts'
-import { queries } from '../../state/queries.ts'
+import { standingQuery } from '../../screen/tool-query.ts'
+import { queries, queryClient } from '../../state/queries.ts'
 import type { Sort } from '../../ui/table/columns.ts'
 import { TRIAGE_PAGE, type TriageRow, type TriageView } from './triage.ts'
-import { standingOf } from '../../screen/standing.ts'
-import { standingQuery } from '../../screen/tool-query.ts'
 import { holdsWords } from '../../../shared/text/fold.ts'
+import { useStandings } from './useStandings.ts'
 import { continueScan, useHoldScan, type HoldScan } from './holdScan.ts'
 
 export interface TriageList {
@@ -18,8 +17,7 @@ export interface TriageList {
   rows: TriageRow[]
   /** How many of the page's rows have been read. */
   read: number
-  /** How many of them could not be, and why the first could not. */
-  refused: number
+  /** Why the first could not be that was refused. */
   refusal: Error | null
   error: Error | null
   at: number
@@ -48,9 +46,9 @@ export function useTriage(connection: string, look: Look): TriageList {
     [held, search],
   )
   if (scan === null) return listed
-  const { read, refused, refusal, error, at } = scan
+  const { read, refusal, error, at } = scan
   const refetch = (): void => continueScan(connection)
-  return { page: null, rows, read, refused: refused.length, refusal, error, at, refetch, scan }
+  return { page: null, rows, read, refusal, error, at, refetch, scan }
 }
 
 /** One page of `list_orgs`, and where each of its organizations stands: the same answer the case opens with. */
@@ -61,34 +59,30 @@ function useListed(connection: string, { view, search, page, sort }: Look, enabl
   const input = { ...view.input, ...order, ...narrowed, ...paged } as ToolInput<'list_orgs'>
   const list = useQuery({
     ...queries.organizationSearch(connection, input),
+    // Where they stand is asked for at once: drawing them takes as long as the first answers.
+    queryFn: async () => {
+      const page = await searchOrganizations(connection, input)
+      for (const { id } of page.organizations) void queryClient.prefetchQuery(standingQuery(connection, id))
+      return page
+    },
     enabled,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
   const { data: listed, error: failed } = useLastGood(`${connection} triage ${view.id}`, list)
   const organizations = useMemo(() => (enabled ? (listed?.organizations ?? []) : []), [enabled, listed])
-  const standings = useQueries({ queries: organizations.map(({ id }) => standingQuery(connection, id)) })
-  const refused = standings.filter(({ error }) => error !== null)
-  const rows = organizations.map((organization, index): TriageRow => {
-    const { data, error } = standings[index] ?? {}
-    return {
-      ...organization,
-      standing: data ? standingOf(data) : null,
-      refused: error ? toFailure(error).message : null,
-    }
-  })
+  const { rows, refusal, refetch } = useStandings(connection, organizations)
   return {
     page: listed ?? null,
     rows,
     scan: null,
     read: rows.filter(({ standing }) => standing !== null).length,
-    refused: refused.length,
-    refusal: refused[0]?.error ?? null,
+    refusal,
     error: failed,
     at: list.dataUpdatedAt,
     refetch: () => {
       void list.refetch()
-      for (const standing of refused) void standing.refetch()
+      refetch()
     },
   }
 }

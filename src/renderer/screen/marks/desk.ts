@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { isRecord } from '../../../shared/text/guards.ts'
 import { setView, useView, viewStore } from '../../state/views.ts'
 
@@ -19,7 +20,9 @@ const placeOf = (connection: string): string => `${connection}/triage-desk`
 
 /** Returns what is kept of each organization of a connection, by id. */
 export function useDesk(connection: string): Desk {
-  return readDesk(useView(placeOf(connection)))
+  const kept = useView(placeOf(connection))
+  // Another desk is another column, and draws every row.
+  return useMemo(() => readDesk(kept), [kept])
 }
 
 /** Marks organizations, or takes their mark away; a note goes with each. What says nothing is not kept. */

@@ -195,7 +195,8 @@ export function Table<R extends object>(props: TableProps<R>) {
 function useTold<R>(tell: ((row: R | null) => void) | undefined, focused: R | null): void {
   const told = useRef(tell)
   told.current = tell
-  useEffect(() => told.current?.(focused), [focused])
+  const isTold = tell !== undefined
+  useEffect(() => told.current?.(focused), [focused, isTold])
 }
 
 /** Tells a list that grows how far down it is looked at. */

@@ -123,17 +123,32 @@ function useDrawn<R extends object>(
 ): DrawnColumn<R>[] {
   // Rows that are added at the end change nothing of it.
   const first = useFirst(rows)
+  const looks = useSame(useMemo(() => columns.map((column) => lookOf(column, first)), [columns, first]))
   return useMemo(
     () =>
-      columns.map((column) => ({
+      columns.map((column, index) => ({
         ...column,
+        ...(looks[index] ?? lookOf(column, [])),
         label: column.label ?? column.key,
-        width: column.width ?? guessWidth(column.key, first),
-        numeric: column.numeric ?? first.some((row) => typeof valueOf(row, column.key) === 'number'),
         sortable: canSort && column.sortable !== false,
       })),
-    [columns, first, canSort],
+    [columns, looks, canSort],
   )
+}
+
+function lookOf<R extends object>({ key, width, numeric }: TableColumn<R>, first: readonly R[]) {
+  return {
+    width: width ?? guessWidth(key, first),
+    numeric: numeric ?? first.some((row) => typeof valueOf(row, key) === 'number'),
+  }
+}
+
+/** Returns the value of before while the new one says the same: other columns would draw every row again. */
+function useSame<T>(value: T): T {
+  const [kept, setKept] = useState(value)
+  if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept
+  setKept(value)
+  return value
 }
 
 const LOOKED_AT = 60
