@@ -69,6 +69,10 @@ test('a live world goes on from where it was, at the pace of the machine, also a
     machine.pass(MINUTE_MS)
     expect(opened.world.clock.now()).toBe(before + MINUTE_MS)
     await opened.clock.tick()
+    expect(opened.world.clock.now()).toBe(before + MINUTE_MS)
+    const writes = opened.world.platform.read.writes()
+    await opened.clock.tick()
+    expect(opened.world.platform.read.writes()).toBe(writes)
     opened.world.close()
     const again = openClockWorld(folder, { machine })
     machine.pass(MINUTE_MS)
@@ -76,3 +80,26 @@ test('a live world goes on from where it was, at the pace of the machine, also a
     again.world.close()
   })
 })
+
+test.each(['stepped', 'frozen'] as const)(
+  'a world that leaves live for %s on a clock that was set back comes back to the same instant',
+  async (mode) => {
+    sandbox = await serveSandbox()
+    await inFolder(async (folder) => {
+      const machine = setClock()
+      const { world, clock } = openClockWorld(folder, { machine })
+      await clock.setMode('live')
+      machine.pass(3 * HOUR_MS)
+      const before = world.clock.now()
+      machine.pass(-2 * HOUR_MS)
+      await clock.setMode(mode)
+      expect(world.clock.now()).toBe(before)
+      machine.pass(-HOUR_MS)
+      await clock.setMode('live')
+      expect(world.clock.now()).toBe(before)
+      machine.pass(MINUTE_MS)
+      expect(world.clock.now()).toBe(before + MINUTE_MS)
+      world.close()
+    })
+  },
+)

@@ -92,10 +92,11 @@ export class World {
 
   /** Must be called before an offset to the machine's time is written, and now and then in `live`. */
   absorbSetBack(): void {
-    const { setBack } = this
-    this.setBack = 0
+    this.machineNow() // A world that stood still may not have seen the step back yet.
     const state = this.state()
-    if (setBack > 0 && state.mode === 'live') this.write({ ...state, offset: state.offset + setBack })
+    if (this.setBack > 0 && state.mode === 'live')
+      this.write({ ...state, offset: state.offset + this.setBack })
+    this.setBack = 0
   }
 
   /** World time. Moves only between calls, never during one. */
