@@ -75,13 +75,18 @@ function pixelsOfGif(bytes: Bytes): number {
   while (at < bytes.length) {
     const kind = bytes.at(at)
     if (kind === 0x2c) {
-      const [left, top, width, height] = [1, 3, 5, 7].map((offset) => little(bytes, at + offset, 2))
-      most = Math.max(most, ((left ?? 0) + (width ?? 0)) * ((top ?? 0) + (height ?? 0)))
+      const [width, height] = [reachOf(bytes, at + 1), reachOf(bytes, at + 3)]
+      most = Math.max(most, width * height)
       at = skipBlocks(bytes, at + 11 + colours(bytes.at(at + 9)))
     } else if (kind === 0x21) at = skipBlocks(bytes, at + 2)
     else break
   }
   return most
+}
+
+/** From the edge of the screen to the far edge of a frame: its offset, and its size four bytes on. */
+function reachOf(bytes: Bytes, place: number): number {
+  return little(bytes, place, 2) + little(bytes, place + 4, 2)
 }
 
 /** Bytes of the colour table that these flags announce. */

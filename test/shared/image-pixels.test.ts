@@ -39,6 +39,81 @@ describe('Right to the last edge, 13: what a picture declares', () => {
   })
 })
 
+interface Frame {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+type Block = { kind: 'frame'; frame: Frame; colours: number } | { kind: 'extension'; parts: number[] }
+
+const pairs = (...values: number[]) => values.flatMap((value) => [value & 255, value >> 8])
+/** A colour table of 2 to the power of `bits` colours, 0 for none, filled with what begins a frame. */
+const table = (bits: number) => Array.from({ length: bits === 0 ? 0 : 3 * 2 ** bits }, () => 0x2c)
+const flagsOf = (bits: number) => (bits === 0 ? 0 : 0x80 | (bits - 1))
+const parted = (parts: number[]) =>
+  parts.flatMap((size) => [size, ...Array.from({ length: size }, () => 0x2c)])
+
+function gif(screen: Pick<Frame, 'width' | 'height'>, colours: number, blocks: readonly Block[]): Uint8Array {
+  const bytes = [...Buffer.from('GIF89a'), ...pairs(screen.width, screen.height), flagsOf(colours), 0, 0]
+  bytes.push(...table(colours))
+  for (const block of blocks)
+    if (block.kind === 'extension') bytes.push(0x21, 0xf9, ...parted(block.parts), 0)
+    else {
+      const { left, top, width, height } = block.frame
+      bytes.push(0x2c, ...pairs(left, top, width, height), flagsOf(block.colours), ...table(block.colours))
+      bytes.push(2, ...parted([3, 1]), 0)
+    }
+  return Uint8Array.from([...bytes, 0x3b])
+}
+
+describe('frames of a GIF', () => {
+  const side = fc.integer({ min: 1, max: 65_535 })
+  const colours = fc.integer({ min: 0, max: 8 })
+  const place = fc.integer({ min: 0, max: 65_535 })
+  const block: fc.Arbitrary<Block> = fc.oneof(
+    fc.record({
+      kind: fc.constant('frame' as const),
+      frame: fc.record({ left: place, top: place, width: side, height: side }),
+      colours,
+    }),
+    fc.record({
+      kind: fc.constant('extension' as const),
+      parts: fc.array(fc.integer({ min: 1, max: 255 }), { maxLength: 3 }),
+    }),
+  )
+
+  test('law: the screen or the furthest frame counts, past colour tables and extensions of any size', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ width: side, height: side }),
+        colours,
+        fc.array(block, { maxLength: 5 }),
+        (screen, own, blocks) => {
+          const reaches = blocks.flatMap((one) =>
+            one.kind === 'frame'
+              ? [(one.frame.left + one.frame.width) * (one.frame.top + one.frame.height)]
+              : [],
+          )
+          expect(declaredPixels(gif(screen, own, blocks))).toBe(
+            Math.max(screen.width * screen.height, ...reaches),
+          )
+        },
+      ),
+    )
+  })
+
+  test('what lies behind the end of a file that is cut off declares nothing', () => {
+    const frame = { left: 0, top: 0, width: 9, height: 9 }
+    const whole = gif({ width: 2, height: 3 }, 0, [
+      { kind: 'extension', parts: [4] },
+      { kind: 'frame', frame, colours: 0 },
+    ])
+    expect(declaredPixels(whole)).toBe(81)
+    expect(declaredPixels(whole.subarray(0, 17))).toBe(6)
+  })
+})
+
 describe('chunks of a WebP', () => {
   const canvas = [0, 0, 0, 0, 39, 0, 0, 29, 0, 0]
 

@@ -106,6 +106,20 @@ describe('refused with the path of the fault', () => {
     expect(issuesOf(doc({ type: 'spacer', attrs: { height: '1px;position:fixed' } }))).toHaveLength(1)
   })
 
+  test.each([
+    ['red', true],
+    ['rgb(1 2 3 / 50%)', true],
+    [`#${'0'.repeat(63)}`, true],
+    [`#${'0'.repeat(64)}`, false],
+    ['URL (a)', false],
+    ['red}', false],
+    [7, false],
+    [true, false],
+  ])('a colour is text of at most 64 characters that ends no declaration: %j', (buttonColor, isFine) => {
+    const issues = issuesOf(doc({ type: 'button', attrs: { buttonColor } }))
+    expect(issues).toEqual(isFine ? [] : ['content.content.0.attrs.buttonColor: must be a CSS colour'])
+  })
+
   test('what is no document at all', () => {
     for (const value of [
       null,

@@ -181,6 +181,19 @@ describe('double opt-in', () => {
     ])
   })
 
+  test('no other message gets a link that confirms, though it asks for one', async () => {
+    const shop = await asking()
+    const [from, to] = [`hello@${shop.slug}.example`, 'asks@mail.test']
+    await shop.call('add_subscriber', { email: to })
+    await send()
+    const html = '<p><a href="{{confirmUrl || \'https://shop.example/none\'}}">Confirm</a></p>'
+    const { id } = await shop.confirm('send_email', { from, to, subject: 'Receipt', html })
+    await send()
+    for (const url of await readMessageLinks(sandbox(), id))
+      expect(url).not.toMatch(/links\.sandbox\.test\/k/)
+    expect(await statusOf(shop, to)).toBe('PENDING_CONFIRMATION')
+  })
+
   test('who inspects the message for support finds a link that confirms nobody', async () => {
     const shop = await asking()
     await shop.call('add_subscriber', { email: 'look@mail.test' })

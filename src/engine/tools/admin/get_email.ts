@@ -129,7 +129,7 @@ function describeContent({ text, html }: SentEmail, format: (typeof FORMATS)[num
   return {
     ...(plain ? { text: plain.text } : {}),
     ...(page ? { html: page.text } : {}),
-    truncated: (plain?.truncated ?? false) || (page?.truncated ?? false),
+    truncated: [plain, page].some((part) => part?.truncated === true),
   }
 }
 

@@ -69,6 +69,16 @@ describe('Pseudonyms', () => {
     expect(made.ip('10.0.0.0')).toBe(given[0])
   })
 
+  test('gives documentation addresses of six for six, one for each, in whatever case it is written', () => {
+    const made = new Pseudonyms(42, ['2001:DB8::2', '2001:db8::4'])
+    const given = Array.from({ length: 20 }, (_, at) => made.ip(`fe80::${at.toString(16)}`))
+    expect(new Set(given).size).toBe(20)
+    expect(given.filter((ip) => !/^2001:db8::[1-9a-f][0-9a-f]*$/.test(ip))).toEqual([])
+    expect(given).not.toContain('2001:db8::2')
+    expect(given).not.toContain('2001:db8::4')
+    expect(made.ip('FE80::A')).toBe(given[10])
+  })
+
   test('begins elsewhere for another case', () => {
     expect(pseudonyms(1).name('Parcel Fox')).not.toBe(pseudonyms(2).name('Parcel Fox'))
     expect(pseudonyms().name('7')).not.toBe('7')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CAMPAIGN_KINDS } from '../../../../src/engine/domain/campaign-status.ts'
 import { insertEmailTemplate } from '../../../../src/engine/store/emails/email-templates.ts'
 import { mapEmailSubjects } from '../../../../src/engine/store/emails/emails.ts'
 import { listLatestEmails } from '../../../../src/engine/store/emails/sent-emails.ts'
@@ -54,6 +55,21 @@ describe('one email of each of the latest campaigns', () => {
     const order = [5, 4, 1, 2, 3].map((campaign) => first[campaign])
     for (const limit of [1, 2, 3, 4, 5, 6])
       expect(listLatestEmails(world.file.read, limit)).toEqual(order.slice(-limit))
+    world.close()
+  })
+
+  test('of an email of a workflow the newest that was sent', () => {
+    const world = begin()
+    const campaign = world.schedule(START)
+    world.file.write.run('UPDATE campaigns SET kind = ? WHERE id = ?', [CAMPAIGN_KINDS.WORKFLOW, campaign])
+    const before = putTemplate(world, campaign, 'before')
+    put(world, { campaign, template: before, subscriber: 1 })
+    const template = putTemplate(world, campaign, 'now')
+    put(world, { campaign, template, subscriber: 2 })
+    const newest = put(world, { campaign, template, subscriber: 3 })
+    put(world, { campaign, template, subscriber: 4, sent: null })
+    put(world, { campaign: 99, template: before, subscriber: 5 })
+    expect(listLatestEmails(world.file.read, 5)).toEqual([newest])
     world.close()
   })
 

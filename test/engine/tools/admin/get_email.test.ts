@@ -250,6 +250,8 @@ describe('get_email', () => {
     expect([text, truncated]).toEqual([25_000, false])
     expect(html).toBeGreaterThan(30_000)
     expect((await ask({ emailId: long, maxChars: 25_000 })).content?.truncated).toBe(false)
+    const short = await ask({ emailId: addEmail('<p>a</p>', 'b'), format: 'html' })
+    expect(short.content?.truncated).toBe(false)
     expect((await ask({ emailId: long, maxChars: 1 })).content).toEqual({ text: 'b', truncated: true })
   })
 
