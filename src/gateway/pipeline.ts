@@ -1,3 +1,7 @@
+/**
+ * What happens to a call of a sandbox, from whichever door it came, in order. The first step that
+ * throws or sets the result ends the call; only `loseAnswer` and `recordCall` come after that.
+ */
 import { ToolError } from '../shared/errors.ts'
 import type { Log } from '../shared/ports.ts'
 import { type Failure, failure, FailureError, success } from '../shared/result.ts'
@@ -15,10 +19,6 @@ import { prepareTool, readAhead } from './prepare.ts'
 import { parseAnswer, queueEvents, runTool, transaction } from './transact.ts'
 import { tellBlocking } from './watch-blocking.ts'
 
-/**
- * What happens to a call of a sandbox, from whichever door it came, in order. The first step that
- * throws or sets the result ends the call; only `loseAnswer` and `recordCall` come after that.
- */
 const STEPS: readonly Step[] = [
   waitForWorld,
   limitAddress,

@@ -1,9 +1,9 @@
+/** Entry of the utility process that the Electron shell forks: the host, and a port to it. */
 import type { FromHost } from '../shared/host-messages.ts'
 import { serveBridge, shellProxies, type ShellPort } from './channel.ts'
 import { createHost } from './host.ts'
 import { defaultAppFolder } from './serve.ts'
 
-/** Entry of the utility process that the Electron shell forks: the host, and a port to it. */
 const shell = (process as unknown as { parentPort: ShellPort }).parentPort
 
 try {

@@ -1,14 +1,14 @@
+/**
+ * The console comes from a scheme of its own instead of file:, so that it has a real origin,
+ * gets its policy as a header, and can reach no other file. Links of other programs have another
+ * scheme (shared/deep-links.ts): nothing outside may name a file of the console.
+ */
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { protocol } from 'electron'
 import { CONSOLE_FILE_TYPES } from '../shared/console-files.ts'
 import { CONSOLE_POLICY } from '../shared/content-policy.ts'
 
-/**
- * The console comes from a scheme of its own instead of file:, so that it has a real origin,
- * gets its policy as a header, and can reach no other file. Links of other programs have another
- * scheme (shared/deep-links.ts): nothing outside may name a file of the console.
- */
 const SCHEME = 'postdesk-app'
 export const CONSOLE_ORIGIN = `${SCHEME}://console`
 

@@ -1,3 +1,4 @@
+/** The Electron shell: a window, and the engine in a process of its own. Knows nothing else. */
 import { join } from 'node:path'
 import { app, BrowserWindow, Menu, type MenuItemConstructorOptions, session } from 'electron'
 import { addressAmong, addressOfLink, LINK_SCHEME } from '../shared/deep-links.ts'
@@ -8,7 +9,6 @@ import { answerWindow } from './ipc.ts'
 import { guardContents, guardSession } from './security.ts'
 import { endWith, openWindow } from './window.ts'
 
-/** The Electron shell: a window, and the engine in a process of its own. Knows nothing else. */
 const built = join(import.meta.dirname, '..')
 
 // Chromium's own files stay out of the folder that holds the person's connections and sandboxes.

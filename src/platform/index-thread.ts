@@ -1,7 +1,7 @@
+/** Entry of the index worker: one file, one statement, then over. */
 import { workerData } from 'node:worker_threads'
 import { openSqlite } from './sqlite.ts'
 
-/** Entry of the index worker: one file, one statement, then over. */
 const { file, statement } = workerData as { file: string; statement: string }
 const database = openSqlite(file)
 try {

@@ -1,3 +1,4 @@
+/** Runs in the Electron window before the page: gives it `window.postdesk`, the bridge to the host, and nothing else. */
 import { contextBridge, ipcRenderer } from 'electron'
 import type { Bridge, HostEvent } from '../shared/bridge.ts'
 import type { EventsChannel, RendererRequest, RequestChannel } from '../shared/host-messages.ts'

@@ -1,8 +1,8 @@
+/** What a host accepts from a window: checked at the boundary, before anything acts on it. */
 import { z } from 'zod'
 import type { BridgeCall, BridgeControl } from './bridge.ts'
 import type { RendererRequest } from './host-messages.ts'
 
-/** What a host accepts from a window: checked at the boundary, before anything acts on it. */
 const word = z.string().min(1).max(200)
 const input = z.record(z.string(), z.unknown())
 

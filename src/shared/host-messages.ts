@@ -1,11 +1,11 @@
-import type { BridgeCall, BridgeControl } from './bridge.ts'
-import type { Result } from './result.ts'
-
 /**
  * What the Electron shell, its window and the host process say to each other. Between shell
  * and host every message is a JSON string: structured cloning of a large page of rows costs
  * more than its text, and text cannot carry a surprise.
  */
+import type { BridgeCall, BridgeControl } from './bridge.ts'
+import type { Result } from './result.ts'
+
 export type RendererRequest =
   | { kind: 'call'; request: BridgeCall }
   | { kind: 'control'; request: BridgeControl }

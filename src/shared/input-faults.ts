@@ -1,11 +1,11 @@
-import type { z } from 'zod'
-import type { Issue } from './errors.ts'
-import { grouped } from './text/amounts.ts'
-
 /**
  * What a schema finds at fault in an input, in our own sentences: schema libraries write for
  * programmers. The console's forms, which check by another library, take the same words.
  */
+import type { z } from 'zod'
+import type { Issue } from './errors.ts'
+import { grouped } from './text/amounts.ts'
+
 const KINDS: Readonly<Record<string, string>> = {
   string: 'text',
   integer: 'a whole number',

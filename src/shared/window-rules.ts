@@ -1,3 +1,5 @@
+/** What `main/window.ts` decides without Electron: apart from it, because the shell holds no logic. */
+
 /** Place and size of a window or screen, in pixels of the desktop. */
 export type Bounds = Record<'x' | 'y' | 'width' | 'height', number>
 

@@ -1,3 +1,7 @@
+/**
+ * The words and marks of a PLATE document as nodes of MAILY. A part of `plate.ts`, which reads the
+ * blocks around them.
+ */
 import type { DocumentMark, DocumentNode } from '../domain/document.ts'
 import { color } from './attribute-rules.ts'
 import { childrenOf, customAttributes, isLeaf, type PlateElement } from './plate-elements.ts'

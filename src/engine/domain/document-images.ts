@@ -1,6 +1,6 @@
+/** Pictures of a message and the sizes they are shown in. Inline icons and logos have sizes of their own. */
 import { childrenOf, type ContentType, type DocumentContent, type DocumentNode } from './document.ts'
 
-/** Pictures of a message and the sizes they are shown in. Inline icons and logos have sizes of their own. */
 export interface Size {
   width: number
   height: number

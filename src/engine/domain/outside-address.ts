@@ -1,11 +1,11 @@
-import ipaddr from 'ipaddr.js'
-import { parseV6 } from './ip-address.ts'
-
 /**
  * Which internet addresses a sandbox may fetch from. Somebody who names a URL must not reach what only
  * this machine can reach: itself, its network, or the metadata service of its cloud. An address
  * that is not known to be public is not public. Why: decision 0020.
  */
+import ipaddr from 'ipaddr.js'
+import { parseV6 } from './ip-address.ts'
+
 export type AddressKind =
   | 'public'
   | 'loopback'

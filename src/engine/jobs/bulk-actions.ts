@@ -1,3 +1,7 @@
+/**
+ * What each action of a bulk operation does to one block of subscribers. A part of
+ * `bulk-operations.ts`.
+ */
 import { statusAfterAdd } from '../domain/subscriber-status.ts'
 import type { BulkAction } from '../domain/job-status.ts'
 import { describeSuppression, type Suppression } from '../domain/suppression.ts'

@@ -1,3 +1,7 @@
+/**
+ * A bulk operation from the call to its end: tools create and read it,
+ * `sandbox/scheduler/job-worker.ts` runs its blocks.
+ */
 import type { BulkAction } from '../domain/job-status.ts'
 import { invalid, ToolError } from '../../shared/errors.ts'
 import { decodeId } from '../../shared/ids.ts'

@@ -1,3 +1,7 @@
+/**
+ * The lines of a CSV of subscribers: the same in the answer of `export_subscribers` and in the file
+ * of an export.
+ */
 import { EXPORT_COLUMNS, joinTags, toCsvLine } from '../domain/csv.ts'
 import type { SubscriberStatus } from '../domain/subscriber-status.ts'
 

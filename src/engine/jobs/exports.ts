@@ -1,3 +1,7 @@
+/**
+ * An export of subscribers from the call to the end of its file: tools create and read it,
+ * `sandbox/scheduler/job-worker.ts` writes its blocks.
+ */
 import { ToolError } from '../../shared/errors.ts'
 import { exportFile } from '../../shared/export-files.ts'
 import { decodeId, encodeId } from '../../shared/ids.ts'

@@ -1,3 +1,7 @@
+/**
+ * The recipients that stored filters reach now. Campaigns, limits, bulk operations and workflows ask
+ * here, so that all of them agree on who is a recipient. Reads the database only.
+ */
 import { invalid, type Issue } from '../../shared/errors.ts'
 import { decodeId } from '../../shared/ids.ts'
 import { parseFilters } from '../domain/audience/parse.ts'

@@ -1,3 +1,7 @@
+/**
+ * The message of a campaign or of a step, compiled from what its author wrote. For previews, test
+ * emails, the start of a campaign and workflows. Reads the database only.
+ */
 import { encodeId } from '../../shared/ids.ts'
 import type { ReadContext } from '../context.ts'
 import { inlineSnippets } from '../content/inline-snippets.ts'

@@ -1,3 +1,7 @@
+/**
+ * What happens to the recipients of a campaign after its start: queued, finished, or cancelled
+ * because they left. For the jobs of the simulation and for changes of subscribers.
+ */
 import { EMAIL_KINDS } from '../domain/email-status.ts'
 import { addToStats, readProgress, removeRecipients, startCampaignStats } from '../store/campaign-stats.ts'
 import { findCampaign, updateCampaign } from '../store/campaigns.ts'

@@ -1,3 +1,7 @@
+/**
+ * The email of double opt-in. Used wherever a subscriber can become PENDING_CONFIRMATION:
+ * `add_subscriber`, `update_subscriber` and the form of a capture page.
+ */
 import { MINUTE_MS } from '../../shared/text/time-units.ts'
 import type { WriteContext } from '../context.ts'
 import { LINKS_ROOT } from '../domain/link-token.ts'

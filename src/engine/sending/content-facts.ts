@@ -1,3 +1,7 @@
+/**
+ * What the content of an email says for or against sending it, rendered once and kept. For
+ * scheduling, for the start of a campaign and for publishing a workflow.
+ */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { ContentLibrary } from '../../shared/content-library.ts'

@@ -1,3 +1,7 @@
+/**
+ * Finds what still uses a tag or a custom field in its content. For the tools that delete one, and
+ * for those that list its uses.
+ */
 import { decodeId, encodeId } from '../../shared/ids.ts'
 import { listSnippetIds } from '../content/inline-snippets.ts'
 import type { NameFinder } from '../content/name-finders.ts'

@@ -1,3 +1,7 @@
+/**
+ * The organization's own limit of emails in a month. Asked by everything that sends: campaigns,
+ * `send_email`, workflows and confirmations. Reads the database only.
+ */
 import { ToolError } from '../../shared/errors.ts'
 import { DAY_MS } from '../../shared/text/time-units.ts'
 import type { MonthlyLimit } from '../domain/send-eligibility.ts'

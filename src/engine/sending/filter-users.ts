@@ -1,3 +1,7 @@
+/**
+ * Finds and changes the filters that name a tag, a segment, a field or a workflow. For the tools
+ * that delete or rename one, and for those that list its uses.
+ */
 import { ToolError } from '../../shared/errors.ts'
 import { decodeId, encodeId } from '../../shared/ids.ts'
 import type { WriteContext } from '../context.ts'

@@ -1,3 +1,7 @@
+/**
+ * Lists what can be clicked in a message, for the two places that make emails: the start of a
+ * campaign and single sends.
+ */
 import type { ContentLibrary } from '../../shared/content-library.ts'
 import { listTargets } from '../content/links/find-links.ts'
 import { compileSnapshot, type MessageSnapshot } from '../content/message-snapshot.ts'

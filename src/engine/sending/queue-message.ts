@@ -1,3 +1,4 @@
+/** Writes the email of one `send_email` call, and creates its subscriber where there is none. */
 import type { DocumentNode } from '../domain/document.ts'
 import type { Mailbox } from '../domain/mailbox.ts'
 import type { Template } from '../content/template/compile.ts'

@@ -1,3 +1,7 @@
+/**
+ * Checks content that a caller sent, before it is saved. For the tools of campaigns, snippets and
+ * single sends, and for the emails of workflows.
+ */
 import { invalid, type Issue } from '../../shared/errors.ts'
 import { decodeId } from '../../shared/ids.ts'
 import { inlineSnippets, listSnippetIds, type SnippetSource } from '../content/inline-snippets.ts'

@@ -1,3 +1,7 @@
+/**
+ * What a message can say about one subscriber. For previews, test emails, single sends and the
+ * warnings about variables.
+ */
 import { foldCase } from '../../shared/text/fold.ts'
 import { listPersonalKeys } from '../content/message-snapshot.ts'
 import type { Template } from '../content/template/compile.ts'

@@ -1,3 +1,7 @@
+/**
+ * The refusals that single emails share: blocked organization, hold, sender, address. For
+ * `send_email`, `send_test_email` and confirmations. Campaigns use `send-facts.ts`.
+ */
 import { describeIssue, ToolError } from '../../shared/errors.ts'
 import type { ReadContext } from '../context.ts'
 import { judgePermission, judgeSender } from '../domain/send-eligibility.ts'

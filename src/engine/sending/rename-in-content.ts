@@ -1,3 +1,4 @@
+/** Follows `rename_custom_field` into campaigns, snippets and emails that are still to be sent. */
 import { invalid, ToolError } from '../../shared/errors.ts'
 import { foldCase } from '../../shared/text/fold.ts'
 import { compileSnapshot, listPersonalKeys } from '../content/message-snapshot.ts'

@@ -1,3 +1,7 @@
+/**
+ * Writes the history of a campaign. Every tool that changes the content of a campaign calls it, in the same
+ * transaction.
+ */
 import { insertCampaignHistory } from '../store/campaign-history.ts'
 import type { CampaignRow } from '../store/campaigns.ts'
 import type { WriteContext } from '../context.ts'

@@ -1,3 +1,7 @@
+/**
+ * Gathers from the database what the rules in `domain/send-eligibility.ts` judge. For scheduling,
+ * the start of a campaign, and workflows.
+ */
 import type { SendFacts } from '../domain/send-eligibility.ts'
 import type { CampaignRow } from '../store/campaigns.ts'
 import { listOpenHoldKinds } from '../store/holds.ts'

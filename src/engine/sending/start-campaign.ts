@@ -1,3 +1,7 @@
+/**
+ * Settles what a campaign sends and to which subscribers, when its time has come. For the job in
+ * `sandbox/simulation/campaign-start.ts` alone.
+ */
 import { ToolError } from '../../shared/errors.ts'
 import { type CampaignFailure, failureOf, judgeSending, type SendFacts } from '../domain/send-eligibility.ts'
 import type { CampaignRow } from '../store/campaigns.ts'

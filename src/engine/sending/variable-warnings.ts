@@ -1,3 +1,7 @@
+/**
+ * The warnings about variables that every answer of a campaign's tools carries, and the save of a
+ * workflow email.
+ */
 import { ToolError } from '../../shared/errors.ts'
 import { NOT_PERSONAL } from '../content/message-snapshot.ts'
 import type { Template } from '../content/template/compile.ts'

@@ -1,10 +1,10 @@
+/** Rows of the application's own file: connections, saved calls and the state of the interface. */
 import type { ConnectionColour, Environment, Surface } from '../../shared/bridge.ts'
 import { deleteCases } from './cases.ts'
 import { deleteWriteAccess } from './write-access.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 import type { HistoryRow } from './history.ts'
 
-/** Rows of the application's own file: connections, saved calls and the state of the interface. */
 export interface ConnectionRow {
   id: string
   kind: 'sandbox' | 'deployment'

@@ -1,9 +1,9 @@
-import type { ReadHandle, WriteHandle } from './db.ts'
-
 /**
  * Maintained totals: subscribers per status and per tag, campaigns per status. Counting rows costs up to a
  * second at a million; a counter read costs 5 µs and keeping it one upsert per batch.
  */
+import type { ReadHandle, WriteHandle } from './db.ts'
+
 const COUNTER_KINDS = ['status', 'tag', 'campaign'] as const
 
 /** What is counted: subscribers by status or tag, campaigns by status. */

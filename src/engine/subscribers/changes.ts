@@ -1,3 +1,7 @@
+/**
+ * What the writers of subscribers record, and what `workflows/apply-changes.ts` acts on at the end
+ * of the transaction.
+ */
 import type { SubscriberStatus } from '../domain/subscriber-status.ts'
 
 /**

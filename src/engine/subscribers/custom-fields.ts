@@ -1,3 +1,7 @@
+/**
+ * Custom fields that come into being with their first value. For `save.ts`, and for capture pages,
+ * which name fields too.
+ */
 import { invalid } from '../../shared/errors.ts'
 import { faultOfFieldName, isReservedFieldName } from '../domain/custom-field-names.ts'
 import { type CustomFieldRow, findCustomFieldByName, insertCustomField } from '../store/custom-fields.ts'

@@ -1,3 +1,7 @@
+/**
+ * Deletes a subscriber from the tables of subscribers. What else names the person (mail, exports,
+ * records) `sandbox/world/erase-subscriber.ts` erases.
+ */
 import { CounterChanges } from '../store/counters.ts'
 import type { WriteHandle } from '../store/db.ts'
 import { deleteSubscriber } from '../store/erasure.ts'

@@ -1,3 +1,7 @@
+/**
+ * Turns the conditions of a call into a search of the store. For everything that lists, counts,
+ * exports or mails subscribers by filters.
+ */
 import { invalid } from '../../shared/errors.ts'
 import type { ReadContext } from '../context.ts'
 import { parseFilters } from '../domain/audience/parse.ts'

@@ -1,3 +1,7 @@
+/**
+ * Refuses subscribers beyond the organization's limit. Asked by each call that may create one: add,
+ * import, `send_email`, and the form of a capture page.
+ */
 import { ToolError } from '../../shared/errors.ts'
 import { sumCounters } from '../store/counters.ts'
 import { findSubscription } from '../store/subscriptions.ts'

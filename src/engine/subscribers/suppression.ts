@@ -1,3 +1,4 @@
+/** The warnings about suppressed addresses in the answers of the tools of subscribers. */
 import { describeSuppression } from '../domain/suppression.ts'
 import type { ReadHandle } from '../store/db.ts'
 import { counted } from '../../shared/text/amounts.ts'

@@ -1,3 +1,7 @@
+/**
+ * Checks name, phone, country and the like of one subscriber, as a call gave them. For add, update,
+ * import and the form of a capture page, before `save.ts`.
+ */
 import type { Findings } from '../domain/subscriber-input.ts'
 import type { SubscriberPatch } from '../store/subscribers.ts'
 

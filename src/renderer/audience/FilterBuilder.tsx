@@ -17,13 +17,6 @@ import { useScope } from '../screen/scope.tsx'
 import { Age } from '../ui/Parts.tsx'
 import { count as written } from '../ui/time.ts'
 
-/**
- * Filters as chips that read as sentences, with an editor per type and a live count. All of
- * them must hold. Faults the host finds stand on the chip they belong to.
- *
- * A page that shows the count elsewhere calls `useLiveCount` itself and passes the answer as
- * `count`; then nothing is counted twice and no count is drawn here.
- */
 interface FilterBuilderProps {
   value: Filter[]
   onChange: (filters: Filter[]) => void
@@ -31,6 +24,13 @@ interface FilterBuilderProps {
   disabled?: boolean
 }
 
+/**
+ * Filters as chips that read as sentences, with an editor per type and a live count. All of
+ * them must hold. Faults the host finds stand on the chip they belong to.
+ *
+ * A page that shows the count elsewhere calls `useLiveCount` itself and passes the answer as
+ * `count`; then nothing is counted twice and no count is drawn here.
+ */
 export function FilterBuilder(props: FilterBuilderProps) {
   const { value, onChange, disabled = false } = props
   const { connection, organization } = useScope()

@@ -17,7 +17,6 @@ import { TYPE_WORD, wordOfField, wordOfOperator } from './sentences.ts'
 import { ValueEditor } from './ValueEditor.tsx'
 import styles from './audience.module.css'
 
-/** One filter, edited in a popover: what, how, and the value that fits. Enter applies. */
 interface FilterEditorProps {
   filter: Filter | null
   definitions: FilterDefinition[]
@@ -43,6 +42,7 @@ function fieldChoices(definitions: FilterDefinition[]) {
     }))
 }
 
+/** One filter, edited in a popover: what, how, and the value that fits. Enter applies. */
 export function FilterEditor({ filter, definitions, acting, fault, onApply, onRemove }: FilterEditorProps) {
   const [draft, setDraft] = useState<Filter>(filter ?? {})
   const type = text(draft['type'])

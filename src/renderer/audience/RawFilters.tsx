@@ -6,7 +6,6 @@ import { JsonEditor } from '../ui/JsonEditor.tsx'
 import type { Filter } from './filters.ts'
 import styles from './audience.module.css'
 
-/** The list as the API takes it, to be read, pasted and changed as a whole. */
 interface RawFiltersProps {
   value: Filter[]
   issues: Issue[]
@@ -27,6 +26,7 @@ function parse(draft: string): Parsed {
   }
 }
 
+/** The list as the API takes it, to be read, pasted and changed as a whole. */
 export function RawFilters({ value, issues, onChange, disabled }: RawFiltersProps) {
   const given = useMemo(() => JSON.stringify(value, null, 2), [value])
   const [draft, setDraft] = useState(given)

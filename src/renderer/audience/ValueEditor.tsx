@@ -1,15 +1,14 @@
 import { MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DISPLAY_KEYS, VALUE_KEYS } from '../../engine/domain/audience/value-kinds.ts'
-import { isDay } from '../../engine/domain/audience/values.ts'
 import { isSameName } from '../../shared/text/clean.ts'
+import { isDayText } from '../../shared/text/iso-time.ts'
 import type { Acting } from '../bridge/tools.ts'
 import { counted } from '../ui/time.ts'
 import { text, texts, editorKindOf, type Filter } from './filters.ts'
 import { useNames, type ListingName, type Named } from './queries.ts'
 import styles from './audience.module.css'
 
-/** One control per kind of value. Lists are chosen from where the connection can list them. */
 interface ValueEditorProps {
   filter: Filter
   acting: Acting
@@ -19,6 +18,7 @@ interface ValueEditorProps {
 /** The popover would close on a click into a list drawn outside of it. */
 const inside = { withinPortal: false, transitionProps: { duration: 0 } }
 
+/** One control per kind of value. Lists are chosen from where the connection can list them. */
 export function ValueEditor(props: ValueEditorProps) {
   const { filter, onChange } = props
   const kind = editorKindOf(text(filter['type']), text(filter['operator']))
@@ -88,7 +88,7 @@ function DayField({
   onChange,
 }: ValueEditorProps & { label: string; name: 'value' | 'valueTo' }) {
   const given = text(filter[name])
-  const plain = given === '' || isDay(given)
+  const plain = given === '' || isDayText(given)
   return (
     <TextInput
       label={label}

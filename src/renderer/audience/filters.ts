@@ -1,3 +1,7 @@
+/**
+ * Filters as the API has them: flat objects, kept as they came, so that one from a file or a
+ * newer deployment survives being looked at. Words for them live in `sentences.ts`.
+ */
 import { isFilterType } from '../../engine/domain/audience/definitions.ts'
 import type { ToolAnswer } from '../../engine/tools/index.ts'
 import {
@@ -7,10 +11,6 @@ import {
   valueKindOf,
 } from '../../engine/domain/audience/value-kinds.ts'
 
-/**
- * Filters as the API has them: flat objects, kept as they came, so that one from a file or a
- * newer deployment survives being looked at. Words for them live in `sentences.ts`.
- */
 export type Filter = Record<string, unknown>
 
 /** One entry of `get_available_filters`. */

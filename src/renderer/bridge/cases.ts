@@ -1,7 +1,7 @@
+/** What this machine keeps of a case (`case.*` of the host): never in a sandbox, never at the platform. */
 import type { HostActionInput } from '../../app/actions/contract.ts'
 import { callHost } from './actions.ts'
 
-/** What this machine keeps of a case (`case.*` of the host): never in a sandbox, never at the platform. */
 export type CaseKey = HostActionInput<'case.read'>
 
 type Beside<N extends 'case.write' | 'case.pin' | 'case.unpin' | 'case.recordOverride'> = Omit<

@@ -1,9 +1,9 @@
-import { createStore } from 'zustand/vanilla'
-
 /**
  * Whether the host can be reached. `session` means it is there but no longer knows this
  * window, `gone` means nothing answers. The banner, and nothing else, reads this.
  */
+import { createStore } from 'zustand/vanilla'
+
 export type LinkState = 'up' | 'gone' | 'session'
 
 export const linkStore = createStore<{ link: LinkState; since: number }>(() => ({

@@ -7,7 +7,6 @@ import { VariablePicker } from './VariablePicker.tsx'
 /** Characters of a subject that inboxes on phones and on desks still show. */
 export const SHOWN_OF_SUBJECT = 60
 
-/** One line that may hold variables: the subject, the preview text. */
 interface LineFieldProps {
   label: string
   hint: string
@@ -18,6 +17,7 @@ interface LineFieldProps {
   onChange: (value: string) => void
 }
 
+/** One line that may hold variables: the subject, the preview text. */
 export function LineField(props: LineFieldProps) {
   const { label, hint, value, error, required = false, disabled, onChange } = props
   const input = useRef<HTMLInputElement>(null)

@@ -12,7 +12,6 @@ import { useSessionState } from './useSession.ts'
 import styles from './editor.module.css'
 import { useScope } from '../screen/scope.tsx'
 
-/** The document itself, as JSON: every fault on its line, before it is saved. */
 interface RawDocumentProps {
   session: EditorSession
   editable: boolean
@@ -40,6 +39,7 @@ function inDocument(issues: readonly Issue[]): Issue[] {
     .map((issue) => ({ ...issue, path: issue.path.replace(/^content\.?/, '') }))
 }
 
+/** The document itself, as JSON: every fault on its line, before it is saved. */
 export function RawDocument({ session, editable }: RawDocumentProps) {
   const scope = useScope()
   useWriting()

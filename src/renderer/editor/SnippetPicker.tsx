@@ -9,7 +9,6 @@ import { SCREEN as SNIPPETS, snippetsQuery, type SnippetSummary } from '../scree
 import styles from './editor.module.css'
 import { useScope } from '../screen/scope.tsx'
 
-/** Picks one of the organization's snippets: the message refers to it, and changes with it. */
 interface SnippetPickerProps {
   disabled: boolean
   /** Called when it closes: the text takes its focus back. */
@@ -17,6 +16,7 @@ interface SnippetPickerProps {
   onPick: (snippet: SnippetSummary) => void
 }
 
+/** Picks one of the organization's snippets: the message refers to it, and changes with it. */
 export function SnippetPicker({ disabled, onLeave, onPick }: SnippetPickerProps) {
   const scope = useScope()
   const [open, setOpen] = useState(false)

@@ -10,7 +10,6 @@ import { isAddress, type PickedVariable, type VariableRow } from './placeholders
 import styles from './editor.module.css'
 import { useScope, type Scope } from '../screen/scope.tsx'
 
-/** Picks one of the organization's variables, with what stands in for a missing value. */
 interface VariablePickerProps {
   /** Where it goes, for the name of the button: "into the subject". */
   into: string
@@ -39,6 +38,7 @@ export function useVariables(scope: Scope) {
   return { missing, ...query }
 }
 
+/** Picks one of the organization's variables, with what stands in for a missing value. */
 export function VariablePicker(props: VariablePickerProps) {
   const { into, disabled, word = false, asked = 0, onLeave, onPick } = props
   const scope = useScope()

@@ -1,10 +1,3 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
-import { allowsAction } from '../../engine/domain/campaign-status.ts'
-import type { Origin } from '../../shared/bridge.ts'
-import type { Failure } from '../../shared/result.ts'
-import { BODY_FIELDS, bodyOf, changedFields, isSame, type Body, type BodyField } from './body.ts'
-import type { CampaignDetail } from '../bridge/records.ts'
-
 /**
  * One campaign being written: what was typed, what the platform has, and the saving between
  * them. It lives outside React, so that a save goes on when the tab is left.
@@ -13,6 +6,13 @@ import type { CampaignDetail } from '../bridge/records.ts'
  * else changed the same part. A change in the milliseconds between that read and the save is
  * overwritten, and is then found in the history, where every saved version is.
  */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { allowsAction } from '../../engine/domain/campaign-status.ts'
+import type { Origin } from '../../shared/bridge.ts'
+import type { Failure } from '../../shared/result.ts'
+import { BODY_FIELDS, bodyOf, changedFields, isSame, type Body, type BodyField } from './body.ts'
+import type { CampaignDetail } from '../bridge/records.ts'
+
 export type SaveStatus = 'saved' | 'waiting' | 'saving' | 'failed' | 'stale'
 
 export interface SessionState {

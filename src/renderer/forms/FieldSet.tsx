@@ -6,7 +6,6 @@ import { CONTROLS } from './controls.tsx'
 import { describeType, type FieldShape } from './schema.ts'
 import styles from './form.module.css'
 
-/** Fields of one object: a name, its type in words, the control, then the fault or the help. */
 type Values = Record<string, unknown>
 
 interface FieldSetProps {
@@ -27,6 +26,7 @@ function withField(values: Values, name: string, part: unknown): Values {
   return name in values ? { ...values, [name]: part } : { ...others, [name]: part }
 }
 
+/** Fields of one object: a name, its type in words, the control, then the fault or the help. */
 export function FieldSet({ shapes, value, path, faults, idPrefix, onChange, className }: FieldSetProps) {
   return (
     <div className={className}>

@@ -4,11 +4,6 @@ import { FieldSet } from './FieldSet.tsx'
 import { describeInput, type JsonSchema } from './schema.ts'
 import styles from './form.module.css'
 
-/**
- * A JSON Schema as a form. Defaults are shown, never filled in, so that a field left alone is
- * not sent. Written by hand rather than on rjsf: that walks objects and lists and nothing more
- * once every control is ours, and its 6.8.0 entry imports a validator that is not installed.
- */
 interface SchemaFormProps {
   schema: JsonSchema
   value: Record<string, unknown>
@@ -17,6 +12,11 @@ interface SchemaFormProps {
   idPrefix: string
 }
 
+/**
+ * A JSON Schema as a form. Defaults are shown, never filled in, so that a field left alone is
+ * not sent. Written by hand rather than on rjsf: that walks objects and lists and nothing more
+ * once every control is ours, and its 6.8.0 entry imports a validator that is not installed.
+ */
 export function SchemaForm({ schema, value, issues, onChange, idPrefix }: SchemaFormProps) {
   const shapes = useMemo(() => describeInput(schema), [schema])
   const faults = useMemo(() => {

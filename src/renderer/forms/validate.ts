@@ -1,14 +1,14 @@
+/**
+ * Checks an input before it is sent. @cfworker/json-schema interprets the schema, so it works
+ * under a policy without `unsafe-eval`, which a compiling validator does not. The engine checks
+ * again; this only saves the round trip and points at the field.
+ */
 import { Validator } from '@cfworker/json-schema'
 import type { Issue } from '../../shared/errors.ts'
 import { listWords, nameKinds, nameValue } from '../../shared/input-faults.ts'
 import { isRecord } from '../../shared/text/guards.ts'
 import type { JsonSchema } from './schema.ts'
 
-/**
- * Checks an input before it is sent. @cfworker/json-schema interprets the schema, so it works
- * under a policy without `unsafe-eval`, which a compiling validator does not. The engine checks
- * again; this only saves the round trip and points at the field.
- */
 const WRAPPERS = new Set([
   'properties',
   'items',

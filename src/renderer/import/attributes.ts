@@ -1,11 +1,11 @@
-import { readColumnName, type ColumnName } from './consent-words.ts'
-import type { FileRow } from './parse.ts'
-
 /**
  * Services put what they know of a person into one cell of JSON (Klaviyo's properties, Brevo's
  * attributes). What such an object says of consent becomes a column of its own behind those of the
  * file, so that it is asked about like any other.
  */
+import { readColumnName, type ColumnName } from './consent-words.ts'
+import type { FileRow } from './parse.ts'
+
 const MOST_LEVELS = 3
 /** Longer cells are texts or documents, and reading thousands of them would show. */
 const LONGEST_CELL = 20_000

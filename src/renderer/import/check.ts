@@ -1,3 +1,4 @@
+/** The dry check: every row of the file judged before anything is sent. */
 import { cutText } from '../../shared/text/characters.ts'
 import { normalizeEmail } from '../../engine/domain/email-address.ts'
 import { MOST_CHARACTERS } from '../../engine/domain/limits.ts'
@@ -7,7 +8,6 @@ import { findOptOut } from './consent.ts'
 import type { ImportPlan } from './plan.ts'
 import { buildRow, keptFieldName, type CellFault, type ImportSubscriber } from './row.ts'
 
-/** The dry check: every row of the file judged before anything is sent. */
 interface RowFault extends CellFault {
   /** The line of the file the row starts on. */
   line: number

@@ -1,8 +1,8 @@
+/** The window's end of an `ImportSession` in a worker of its own: one file, one worker. */
 import type { CheckReport, Prepared, PreparedRow } from './check.ts'
 import type { ImportPlan } from './plan.ts'
 import type { FileView, Reading } from './session.ts'
 
-/** The window's end of an `ImportSession` in a worker of its own: one file, one worker. */
 type SessionJob =
   | { do: 'open'; file: File; fields: string[] }
   | { do: 'view'; reading: Reading; fields: string[] }

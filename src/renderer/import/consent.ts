@@ -1,3 +1,8 @@
+/**
+ * Who of a file may get email. A column that says so, or looks as if it did, is a question: each of
+ * its values means subscribed, opted out, or nothing about email. Known services are answered by
+ * their own words; of others the person must say it, and a row is not subscribed before they did.
+ */
 import { foldCase } from '../../shared/text/fold.ts'
 import {
   MOST_LETTERS,
@@ -10,11 +15,6 @@ import {
 } from './consent-words.ts'
 import type { Target } from './targets.ts'
 
-/**
- * Who of a file may get email. A column that says so, or looks as if it did, is a question: each of
- * its values means subscribed, opted out, or nothing about email. Known services are answered by
- * their own words; of others the person must say it, and a row is not subscribed before they did.
- */
 export type Meaning = 'subscribed' | 'optedOut' | 'unrelated'
 
 export interface ValueGroup {

@@ -1,7 +1,7 @@
+/** The file stays in here: a hundred thousand rows never pass through the window at once. */
 import { ImportSession } from './session.ts'
 import type { SessionReply, SessionRequest } from './client.ts'
 
-/** The file stays in here: a hundred thousand rows never pass through the window at once. */
 let session: ImportSession | null = null
 
 async function answer({ job }: SessionRequest): Promise<unknown> {

@@ -9,7 +9,6 @@ import styles from './reader.module.css'
 import type { ReadMail } from './readMail.ts'
 import type { ShownMail } from './useMail.ts'
 
-/** What a reader should know before believing a message: links, what is hidden, what was not loaded. */
 interface MessageSideProps {
   shown: ShownMail
   truths?: ReadonlyMap<string, string>
@@ -20,6 +19,7 @@ interface MessageSideProps {
   after?: ReactNode
 }
 
+/** What a reader should know before believing a message: links, what is hidden, what was not loaded. */
 export function MessageSide({ shown, truths, actionOf, children, after }: MessageSideProps) {
   const { clean, hidden, mail } = shown
   return (

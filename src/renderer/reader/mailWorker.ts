@@ -1,6 +1,6 @@
+/** Messages are taken apart in here: one of 20,000 parts would hold up the window for seconds. */
 import { readMail, type ReadMail } from './readMail.ts'
 
-/** Messages are taken apart in here: one of 20,000 parts would hold up the window for seconds. */
 export interface MailRequest {
   id: number
   eml: string

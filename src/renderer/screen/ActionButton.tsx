@@ -3,12 +3,12 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 import { useUnavailableReason } from './tool-availability.ts'
 
-/** A button that cannot be pressed while something stands against it, and says what instead of its own title. */
 interface ActionButtonProps extends ButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> {
   icon: LucideIcon
   obstacle: string | null
 }
 
+/** A button that cannot be pressed while something stands against it, and says what instead of its own title. */
 export function ActionButton({ icon: Icon, obstacle, title, ...button }: ActionButtonProps) {
   return (
     <Button

@@ -10,10 +10,6 @@ import { MINUTE_MS } from '../../shared/text/time-units.ts'
 import { CONFIRMATION_LIFETIME_MS } from '../../engine/domain/limits.ts'
 import { useScope } from './scope.tsx'
 
-/**
- * The two-call confirmation as one dialog. The code itself is never typed: confirming repeats
- * the identical input with it. Leaving, by any way, sends nothing.
- */
 interface ConfirmDialogProps {
   tool: Pick<ToolListing, 'name' | 'surface'>
   pending: PendingConfirmation
@@ -75,6 +71,10 @@ function Impact({ text }: { text: string }) {
 
 const BULLET = '• '
 
+/**
+ * The two-call confirmation as one dialog. The code itself is never typed: confirming repeats
+ * the identical input with it. Leaving, by any way, sends nothing.
+ */
 export function ConfirmDialog({
   tool,
   pending,

@@ -5,10 +5,6 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Empty, SkeletonRows } from '../ui/Parts.tsx'
 import styles from './screen.module.css'
 
-/**
- * What stands under the head of a list: why it could not be read, the shape of rows to come,
- * what is said where there is none, or the rows; beside them the record in the address.
- */
 interface ListBodyProps<R> {
   /** What is listed, as in "Loading segments". */
   what: string
@@ -26,6 +22,10 @@ interface ListBodyProps<R> {
   children: (rows: R[]) => ReactNode
 }
 
+/**
+ * What stands under the head of a list: why it could not be read, the shape of rows to come,
+ * what is said where there is none, or the rows; beside them the record in the address.
+ */
 export function ListBody<R>(props: ListBodyProps<R>) {
   const { what, rows, error, context, onRetry, empty, skeleton, beside, children } = props
   const waiting = error === null && (skeleton ?? <SkeletonRows rows={10} label={`Loading ${what}`} />)

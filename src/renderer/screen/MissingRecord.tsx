@@ -5,7 +5,6 @@ import { BackLink, useRecordKeys, type RecordPlace } from './RecordPage.tsx'
 import styles from './screen.module.css'
 import recordStyles from './record.module.css'
 
-/** A record that is on its way, or that could not be had and why. */
 interface MissingRecordProps extends RecordPlace {
   /** Null while it is on its way. */
   error: Error | null
@@ -15,6 +14,7 @@ interface MissingRecordProps extends RecordPlace {
   help?: ReactNode
 }
 
+/** A record that is on its way, or that could not be had and why. */
 export function MissingRecord({ list, path, id, error, context, onRetry, help }: MissingRecordProps) {
   useRecordKeys(list.path, path, id)
   return (

@@ -5,7 +5,6 @@ import type { Failure } from '../../shared/result.ts'
 import { Dialog, FormButtons } from '../ui/Dialog.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 
-/** Asks for one name: to create something, to rename it, to copy it. */
 interface NameDialogProps {
   title: string
   verb: string
@@ -29,6 +28,7 @@ function faultOfName(failure: Failure): string | null {
   return told ?? null
 }
 
+/** Asks for one name: to create something, to rename it, to copy it. */
 export function NameDialog(props: NameDialogProps) {
   const { title, verb, help, start = '', most = MOST_CHARACTERS, busy = false, failure = null } = props
   const { tool, onSubmit, onClose } = props

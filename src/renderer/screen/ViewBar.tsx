@@ -6,7 +6,6 @@ import { copyText } from '../ui/Parts.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import styles from './views.module.css'
 
-/** Views of a list: those everyone has, those someone saved, and a way to keep the present one. */
 interface ViewBarProps {
   screen: string
   common: SavedView[]
@@ -19,6 +18,7 @@ interface ViewBarProps {
   addressOf: (id: string) => string
 }
 
+/** Views of a list: those everyone has, those someone saved, and a way to keep the present one. */
 export function ViewBar({ screen, common, chosen, isSame, value, onChoose, addressOf }: ViewBarProps) {
   const saved = useSavedViews(screen)
   const [naming, setNaming] = useState<'new' | SavedView | null>(null)

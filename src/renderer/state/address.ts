@@ -1,7 +1,7 @@
+/** Ties the address to the tabs: back and forward move between tabs, a pasted address opens one. */
 import { frameStore, showTab, wayTo } from './frame.ts'
 import { HOME, parseRoute, replaceAddress } from './route.ts'
 
-/** Ties the address to the tabs: back and forward move between tabs, a pasted address opens one. */
 function readAddress(stepped: boolean): void {
   const address = window.location.hash.slice(1)
   if (address === '' || parseRoute(address) === null) {

@@ -1,9 +1,9 @@
+/** The last run of each tool tab, with what it answered. Lives as long as the window: answers can hold personal data. */
 import { createStore } from 'zustand/vanilla'
 import { MINUTE_MS } from '../../shared/text/time-units.ts'
 import type { Failure } from '../../shared/result.ts'
 import { frameStore } from './frame.ts'
 
-/** The last run of each tool tab, with what it answered. Lives as long as the window: answers can hold personal data. */
 export interface ToolRun {
   phase: 'running' | 'done' | 'failed'
   /** What was sent, so that the answer can be read against it. */

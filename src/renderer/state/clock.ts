@@ -1,3 +1,7 @@
+/**
+ * What the clock of each sandbox is doing. An advance may be set off by the bar, the palette or a
+ * script beside the console: the bar shows it either way.
+ */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { HostEvent } from '../../shared/bridge.ts'
@@ -8,10 +12,6 @@ import { counted } from '../ui/time.ts'
 import { describeSpan } from '../ui/zone.ts'
 import { queryClient } from './queries.ts'
 
-/**
- * What the clock of each sandbox is doing. An advance may be set off by the bar, the palette or a
- * script beside the console: the bar shows it either way.
- */
 export interface Journey {
   /** ms UTC of its world: where it set out, where it is, where it goes. */
   from: number

@@ -1,13 +1,13 @@
+/**
+ * What has been typed into each tool, as JSON text: the text is the truth and the form a view
+ * of it, so half-typed JSON survives a reload as well as a filled form does.
+ */
 import { isRecord } from '../../shared/text/guards.ts'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { tabKey } from './route.ts'
 
-/**
- * What has been typed into each tool, as JSON text: the text is the truth and the form a view
- * of it, so half-typed JSON survives a reload as well as a filled form does.
- */
 export interface DraftState {
   texts: Record<string, string>
 }

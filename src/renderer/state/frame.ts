@@ -1,12 +1,12 @@
+/**
+ * What the frame remembers from one start to the next. All of it is saved by the host
+ * (`persist.ts`); nothing lies in the browser's own storage.
+ */
 import { createStore } from 'zustand/vanilla'
 import type { ZoneChoice } from '../ui/shownTime.ts'
 import type { Organization } from '../bridge/organizations.ts'
 import { HOME, navigate, parseRoute, tabKey } from './route.ts'
 
-/**
- * What the frame remembers from one start to the next. All of it is saved by the host
- * (`persist.ts`); nothing lies in the browser's own storage.
- */
 export type ThemeChoice = 'system' | 'light' | 'dark' | 'contrast'
 
 /** Kept whole, so that the bar can name the organization before the first answer is back. */

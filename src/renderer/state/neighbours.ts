@@ -1,9 +1,9 @@
-import { createStore } from 'zustand/vanilla'
-
 /**
  * The records a list showed last, in its order: what j and k walk through while one of them is
  * open. Lives as long as the window; a record opened from elsewhere simply has no neighbours.
  */
+import { createStore } from 'zustand/vanilla'
+
 const listStore = createStore<{ lists: Record<string, string[]> }>(() => ({ lists: {} }))
 
 /** Keeps the order of a list, so that its records know their neighbours. */

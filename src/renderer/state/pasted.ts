@@ -1,8 +1,8 @@
+/** The text that led to a page, by its address: who wrote it, and in which language. In memory only. */
 import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand'
 import { tabKey } from './route.ts'
 
-/** The text that led to a page, by its address: who wrote it, and in which language. In memory only. */
 const pastedStore = createStore<{ texts: Record<string, string>; last: string }>(() => ({
   texts: {},
   last: '',

@@ -1,10 +1,10 @@
-import type { ConnectionSummary } from '../../shared/bridge.ts'
-
 /**
  * The id of a connection means something on one computer only. The address that somebody else can open names a
  * deployment by its URL instead: `/c/https%3A%2F%2Fapi.shop.example/verification/org_1`. It holds no key and no
  * user name: the host takes no such URL.
  */
+import type { ConnectionSummary } from '../../shared/bridge.ts'
+
 const PLACE = /^\/c\/([^/?]+)/
 
 type Deployment = Pick<ConnectionSummary, 'id' | 'kind' | 'url'>

@@ -1,3 +1,8 @@
+/**
+ * Keeps the three stores in the host: read once before the first paint, written a moment after
+ * the last change. While the host is away the newest state waits here and is written when it
+ * is back, so nothing typed meanwhile is lost.
+ */
 import { isRecord } from '../../shared/text/guards.ts'
 import type { StoreApi } from 'zustand/vanilla'
 import { host } from '../bridge/actions.ts'
@@ -6,11 +11,6 @@ import { draftStore, type DraftState } from './drafts.ts'
 import { FIRST_FRAME, frameStore, type ActingOf, type FrameState, type Guide } from './frame.ts'
 import { readViews, viewStore } from './views.ts'
 
-/**
- * Keeps the three stores in the host: read once before the first paint, written a moment after
- * the last change. While the host is away the newest state waits here and is written when it
- * is back, so nothing typed meanwhile is lost.
- */
 const REST_MS = 400
 
 /** Fields of another version or of the wrong type fall back to the first-start value. */

@@ -1,10 +1,10 @@
-import type { Surface } from '../../shared/bridge.ts'
-
 /**
  * Every page has an address after the `#` that holds ids and names of tools, never contents:
  *   /home · /connections[?add=KIND[&url=URL]] · /case-file · /c/CONNECTION/tools · /c/CONNECTION/tools/SURFACE/TOOL[?entry=N | ?saved=N]
  *   /c/CONNECTION/SCREEN[/ID][?view=ID], where SCREEN is a name of `screen/registry.ts`
  */
+import type { Surface } from '../../shared/bridge.ts'
+
 export type Route =
   | { page: 'home' }
   | { page: 'connections'; add: NewConnection | null; url: string }

@@ -1,11 +1,11 @@
-import { isRecord } from '../../shared/text/guards.ts'
-import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
-
 /**
  * How lists are looked at: for each place the present view, and the views someone gave a name.
  * Kept by the host like the frame, so that a reload or a restart comes back to the same list.
  */
+import { isRecord } from '../../shared/text/guards.ts'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+
 export interface SavedView {
   id: string
   name: string

@@ -4,7 +4,6 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './dialog.module.css'
 import { useRestoreFocus } from './useRestoreFocus.ts'
 
-/** One shape for every dialog: title, body, buttons at the end. Enter submits when it can. */
 interface DialogProps {
   title: string
   onClose: () => void
@@ -18,6 +17,7 @@ interface DialogProps {
   innerEscape?: boolean
 }
 
+/** One shape for every dialog: title, body, buttons at the end. Enter submits when it can. */
 export function Dialog(props: DialogProps) {
   const { title, onClose, onSubmit, children, footer, edge, size = 460, innerEscape = false } = props
   useRestoreFocus()

@@ -6,14 +6,6 @@ import { Keys } from './Parts.tsx'
 import { count } from './time.ts'
 import styles from './mail/mail.module.css'
 
-/**
- * A message in a frame with an empty sandbox: no scripts, no forms, no origin of its own, and a
- * policy that allows no fetch. It takes what `cleanMail` made, never raw HTML.
- *
- * Keys pressed inside such a frame reach nobody outside, so the focus is not let in: the part
- * around it has it, scrolls by sending the frame to places within itself, and gives the focus
- * back on Esc. A click inside selects text as usual; only the keys stay out here.
- */
 interface MailFrameProps {
   mail: CleanMail
   label: string
@@ -30,6 +22,14 @@ interface MailFrameProps {
 /** The last place there is. */
 const LAST = PLACES - 1
 
+/**
+ * A message in a frame with an empty sandbox: no scripts, no forms, no origin of its own, and a
+ * policy that allows no fetch. It takes what `cleanMail` made, never raw HTML.
+ *
+ * Keys pressed inside such a frame reach nobody outside, so the focus is not let in: the part
+ * around it has it, scrolls by sending the frame to places within itself, and gives the focus
+ * back on Esc. A click inside selects text as usual; only the keys stay out here.
+ */
 export function MailFrame(props: MailFrameProps) {
   const { mail, label, width, inverted = false, dark = false, still = false } = props
   const content = useMemo(() => frameDocument(mail, { dark, inverted }), [mail, dark, inverted])

@@ -1,7 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import styles from './splitter.module.css'
 
-/** Two panes, one above the other, with a border that moves by pointer and by arrow keys. */
 interface SplitterProps {
   share: number
   onShare: (share: number) => void
@@ -13,6 +12,7 @@ interface SplitterProps {
 const LEAST = 18
 const MOST = 82
 
+/** Two panes, one above the other, with a border that moves by pointer and by arrow keys. */
 export function Splitter({ share, onShare, label, upper, lower }: SplitterProps) {
   const box = useRef<HTMLDivElement>(null)
   const set = (next: number): void => onShare(Math.round(Math.max(LEAST, Math.min(MOST, next))))

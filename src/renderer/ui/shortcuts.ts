@@ -1,9 +1,9 @@
-import { createContext, useContext, useLayoutEffect, useRef } from 'react'
-
 /**
  * Every key of the console, once: the sheet (`?`) and the listener both read this table.
  * A browser keeps its own keys for tabs and address, so Alt stands in for Ctrl/Cmd there.
  */
+import { createContext, useContext, useLayoutEffect, useRef } from 'react'
+
 interface Shortcut {
   id: string
   label: string

@@ -59,3 +59,10 @@ function toLongOffset(offset: string): string {
   const [hours, minutes] = [offset.slice(0, 3), offset.slice(3).replace(':', '')]
   return `${hours}:${minutes || '00'}`
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Returns whether a text has the form of a day without a time: `2026-11-20`. */
+export function isDayText(text: string): boolean {
+  return DAY.test(text)
+}

@@ -1,13 +1,13 @@
+/** Reads the value of a filter by its type, and says what is wrong with it. A part of `parse.ts`. */
 import { isTextList } from '../../../shared/text/guards.ts'
 import type { Issue } from '../../../shared/errors.ts'
-import { parseIsoTime } from '../../../shared/text/iso-time.ts'
+import { isDayText, parseIsoTime } from '../../../shared/text/iso-time.ts'
 import { readDecimal } from './decimal.ts'
 import type { FilterType } from './definitions.ts'
 import { type Filter, MOST_NAMED } from './filter.ts'
 import { valueKindOf } from './value-kinds.ts'
 import { DAY_MS } from '../../../shared/text/time-units.ts'
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOST_DAYS = 36_500
 
 /** Reads the value keys of one filter, remembering which were used and what is wrong with them. */
@@ -86,11 +86,7 @@ export class ValueReader {
 
 /** A day goes on until midnight, so that a time of that day may be where the range begins. */
 function endOf(text: string): number {
-  return (parseIsoTime(text) ?? 0) + (isDay(text) ? DAY_MS - 1 : 0)
-}
-
-export function isDay(text: string): boolean {
-  return DAY.test(text)
+  return (parseIsoTime(text) ?? 0) + (isDayText(text) ? DAY_MS - 1 : 0)
 }
 
 interface Chosen {

@@ -1,9 +1,9 @@
-import { registeredDomain } from './read-url.ts'
-
 /**
  * Names that fraud likes to borrow. `common` ones are ordinary words too: they count only where
  * they clearly stand for the company. Domains beyond `name.com` and `name.<country>` are listed.
  */
+import { registeredDomain } from './read-url.ts'
+
 export interface Brand {
   /** As it appears in a host name: lower case, no spaces. */
   name: string

@@ -1,9 +1,9 @@
-import type { EventFilter, ExitRule, SavedFilter, Step, WorkflowAction, WorkflowDefinition } from './graph.ts'
-
 /**
  * What a graph names beyond itself. Each function gets a reference and its path and returns what
  * stands there from now on; one that is left out leaves its kind as it is.
  */
+import type { EventFilter, ExitRule, SavedFilter, Step, WorkflowAction, WorkflowDefinition } from './graph.ts'
+
 export interface ReferenceVisitor {
   /** Name or id. */
   tag?(reference: string, path: string): string

@@ -1,3 +1,6 @@
+/**
+ * The worker of bulk operations and exports. The virtual clock owns it, and an advance waits for it.
+ */
 import type { ContentLibrary } from '../../../shared/content-library.ts'
 import type { Clock, Turns } from '../../../shared/ports.ts'
 import { failBulkOperation, runBulkBlock } from '../../jobs/bulk-operations.ts'

@@ -1,6 +1,5 @@
 import type { Filter } from '../../domain/audience/filter.ts'
-import { isDay } from '../../domain/audience/values.ts'
-import { isLocalTime, parseIsoTime } from '../../../shared/text/iso-time.ts'
+import { isDayText, isLocalTime, parseIsoTime } from '../../../shared/text/iso-time.ts'
 import { instantOfLocal, startOfDay } from '../../domain/timezone.ts'
 import { type Bounds, complement, type Condition, type Setting, testOnly } from './condition.ts'
 import { totalOf } from './probe.ts'
@@ -49,9 +48,9 @@ export function dateCondition(filter: DateFilter, setting: Setting): Condition {
 }
 
 function rangeOf({ operator, value, valueTo }: DateFilter, { timezone, now }: Setting): Range {
-  const from = (text: string) => (isDay(text) ? startOfDay(timezone, text) : instantOf(timezone, text))
+  const from = (text: string) => (isDayText(text) ? startOfDay(timezone, text) : instantOf(timezone, text))
   const after = (text: string) =>
-    isDay(text) ? startOfDay(timezone, text, 1) : instantOf(timezone, text) + 1
+    isDayText(text) ? startOfDay(timezone, text, 1) : instantOf(timezone, text) + 1
   if (typeof value === 'number') return { from: now - value * DAY_MS, to: null }
   switch (operator) {
     case 'BEFORE':
@@ -62,7 +61,7 @@ function rangeOf({ operator, value, valueTo }: DateFilter, { timezone, now }: Se
       return { from: from(value), to: after(valueTo) }
     default: {
       // ON a time means the day that time falls on.
-      const day = isDay(value) ? value : dayOf(timezone, instantOf(timezone, value))
+      const day = isDayText(value) ? value : dayOf(timezone, instantOf(timezone, value))
       return { from: startOfDay(timezone, day), to: startOfDay(timezone, day, 1) }
     }
   }

@@ -1,3 +1,7 @@
+/**
+ * Published versions of workflows and their counters per step and edge. Publishing writes them;
+ * runs, tools and checks of use read them.
+ */
 import type { CompiledGraph } from '../../domain/workflows/compile.ts'
 import type { WorkflowDefinition } from '../../domain/workflows/graph.ts'
 import type { CampaignRow } from '../campaigns.ts'

@@ -12,13 +12,13 @@ import { bodyOfVersion } from './VersionRendering.tsx'
 import styles from './history.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-/** What changed between this version and any other: the older one is on the left. */
 interface HistoryChangesProps {
   campaignId: string
   version: HistoryDetail
   rows: HistoryRow[]
 }
 
+/** What changed between this version and any other: the older one is on the left. */
 export function HistoryChanges({ campaignId, version, rows }: HistoryChangesProps) {
   const place = rows.findIndex(({ id }) => id === version.id)
   const [other, setOther] = useState(rows[place + 1]?.id ?? rows[place - 1]?.id ?? null)

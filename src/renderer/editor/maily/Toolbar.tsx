@@ -24,7 +24,6 @@ import { NEW_BLOCKS } from './newBlocks.ts'
 import { BlockIcon } from './slashBlocks.tsx'
 import styles from './maily.module.css'
 
-/** Marks, blocks, variables and snippets, all of them by key. */
 interface ToolbarProps {
   editor: Editor | null
   editable: boolean
@@ -78,6 +77,7 @@ function step({ view }: Editor, take: typeof undo): void {
   view.focus()
 }
 
+/** Marks, blocks, variables and snippets, all of them by key. */
 export function Toolbar({ editor, editable, ref, start, end }: ToolbarProps) {
   const active = useEditorState({
     editor,

@@ -25,7 +25,6 @@ const { Component: MailyDesk } = fetched(
   <SkeletonRows rows={8} label="Loading the editor" />,
 )
 
-/** Writing a campaign: subject, preview text and content, saved as one types. */
 interface CampaignEditorProps {
   campaign: CampaignDetail
   path: string
@@ -33,6 +32,7 @@ interface CampaignEditorProps {
 
 type Mode = 'visual' | 'document'
 
+/** Writing a campaign: subject, preview text and content, saved as one types. */
 export function CampaignEditor({ campaign, path }: CampaignEditorProps) {
   const scope = useScope()
   const session = useSession(scope, campaign, path)

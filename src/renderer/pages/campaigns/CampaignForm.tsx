@@ -20,7 +20,6 @@ import styles from './campaigns.module.css'
 import { SHOWN_OF_SUBJECT } from '../../editor/LineField.tsx'
 import { useScope } from '../../screen/scope.tsx'
 
-/** What is around the content of a campaign: its name, subject, preview text, sender, answers. */
 interface Values {
   name: string
   subject: string
@@ -77,6 +76,7 @@ function differences(before: Values, after: Values): Omit<ToolInput<'edit_campai
   }
 }
 
+/** What is around the content of a campaign: its name, subject, preview text, sender, answers. */
 export function CampaignForm({ campaign, onClose }: { campaign: Campaign | null; onClose: () => void }) {
   const scope = useScope()
   const { data } = useQuery({

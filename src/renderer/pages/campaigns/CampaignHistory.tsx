@@ -14,7 +14,6 @@ import type { CampaignDetail, HistoryRow } from '../../bridge/records.ts'
 import styles from './campaigns.module.css'
 import { useScope, type Scope } from '../../screen/scope.tsx'
 
-/** What the campaign said before, newest first; one entry beside the list, to look at and restore. */
 interface SourceLook {
   icon: LucideIcon
   word: string
@@ -46,6 +45,7 @@ function useHistory({ connection, organization }: Scope, campaignId: string) {
   })
 }
 
+/** What the campaign said before, newest first; one entry beside the list, to look at and restore. */
 export function CampaignHistory({ campaign }: { campaign: CampaignDetail }) {
   const scope = useScope()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(

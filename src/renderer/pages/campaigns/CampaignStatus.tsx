@@ -10,7 +10,6 @@ import {
 import type { CampaignStatus as CampaignStatusName } from '../../../engine/domain/campaign-status.ts'
 import { Badge, type Meaning } from '../../ui/Badge.tsx'
 
-/** The state of a campaign as icon and word, in the API's own words. */
 const LOOK: Record<CampaignStatusName, { meaning: Meaning; icon: LucideIcon }> = {
   DRAFT: { meaning: 'neutral', icon: PencilLine },
   SCHEDULED: { meaning: 'info', icon: CalendarClock },
@@ -20,6 +19,7 @@ const LOOK: Record<CampaignStatusName, { meaning: Meaning; icon: LucideIcon }> =
   FAILED: { meaning: 'blocked', icon: CircleX },
 }
 
+/** The state of a campaign as icon and word, in the API's own words. */
 export function CampaignStatus({ status }: { status: string }) {
   const look = Object.hasOwn(LOOK, status) ? LOOK[status as CampaignStatusName] : undefined
   return (

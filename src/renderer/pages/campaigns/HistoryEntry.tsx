@@ -22,7 +22,6 @@ import { ONLY_DRAFTS } from './campaigns.ts'
 import styles from './campaigns.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-/** One saved version: as it looked, what changed, its words, its document, and the way back to it. */
 interface HistoryEntryProps {
   campaign: CampaignDetail
   entry: HistoryRow
@@ -35,6 +34,7 @@ interface HistoryEntryProps {
 
 export type HistoryView = 'rendering' | 'changes' | 'words' | 'document'
 
+/** One saved version: as it looked, what changed, its words, its document, and the way back to it. */
 export function HistoryEntry({ campaign, entry, newest, rows, view, onView }: HistoryEntryProps) {
   const scope = useScope()
   const { data, error, refetch } = useQuery(

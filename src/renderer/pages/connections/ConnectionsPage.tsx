@@ -19,13 +19,13 @@ import { CreateSandboxDialog } from './CreateSandboxDialog.tsx'
 import { OrganizationsPanel } from './OrganizationsPanel.tsx'
 import styles from './connections.module.css'
 
-/** Every sandbox and deployment of this console, and what is in the chosen one. */
 interface ConnectionsPageProps {
   add: NewConnection | null
   /** Of the deployment to add, when a link named it. */
   url: string
 }
 
+/** Every sandbox and deployment of this console, and what is in the chosen one. */
 export default function ConnectionsPage({ add, url }: ConnectionsPageProps) {
   const { data: connections, error, refetch } = useQuery(queries.connections)
   const chosen = useFrame((state) => state.connection)

@@ -10,6 +10,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { useConnectionAction } from '../../screen/useAction.ts'
 import { useScope } from '../../screen/scope.tsx'
 
+/** Creates one organization in the sandbox of this tab, and acts as it afterwards. */
 export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
   const { connection } = useScope()
   const [name, setName] = useState('')

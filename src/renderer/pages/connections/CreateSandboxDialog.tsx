@@ -9,6 +9,7 @@ import styles from './connections.module.css'
 
 const NAMES = { demo: 'Demo', stories: 'Stories', empty: 'Sandbox' }
 
+/** Asks for what a new sandbox holds, has the host create it, and opens it. */
 export function CreateSandboxDialog({ onClose }: { onClose: () => void }) {
   const [label, setLabel] = useState('')
   const [seed, setSeed] = useState<keyof typeof NAMES>('demo')

@@ -15,6 +15,7 @@ function shown(value: number | null | undefined): string {
   return typeof value === 'number' ? count(value) : '–'
 }
 
+/** The organizations of the chosen connection; choosing one acts as it. */
 export function OrganizationTable({ organizations }: { organizations: Organization[] }) {
   const { connection } = useScope()
   const acting = useActing(connection.id)

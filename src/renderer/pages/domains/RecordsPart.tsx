@@ -7,7 +7,6 @@ import type { DnsRecord } from './domains.ts'
 import { SandboxDns } from './SandboxDns.tsx'
 import { useScope } from '../../screen/scope.tsx'
 
-/** What to set at the DNS provider of a domain; in a sandbox also what its DNS answers. */
 interface RecordsPartProps {
   id: string
   name: string
@@ -18,6 +17,7 @@ interface RecordsPartProps {
   children?: ReactNode
 }
 
+/** What to set at the DNS provider of a domain; in a sandbox also what its DNS answers. */
 export function RecordsPart({ id, name, records, tool, check, children }: RecordsPartProps) {
   const scope = useScope()
   return (

@@ -10,7 +10,6 @@ import styles from './domains.module.css'
 import { useScope } from '../../screen/scope.tsx'
 import { useAction } from '../../screen/useAction.ts'
 
-/** What the simulated DNS of the sandbox holds: set here, seen by the next check. */
 interface SandboxDnsProps {
   id: string
   records: readonly DnsRecord[]
@@ -32,6 +31,7 @@ const FOR_ALL: Record<Publication, string> = {
 
 const keyOf = ({ purpose, name }: { purpose: string; name: string }): string => `${purpose} ${name}`
 
+/** What the simulated DNS of the sandbox holds: set here, seen by the next check. */
 export function SandboxDns({ id, records }: SandboxDnsProps) {
   const { connection } = useScope()
   const [states, setStates] = useState<Record<string, Publication>>({})

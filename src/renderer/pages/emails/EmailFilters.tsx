@@ -12,12 +12,12 @@ import { EVERYTHING, isNarrowed, type EmailView } from '../../screen/emailsLog.t
 import styles from './emails.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-/** Every parameter by which `list_emails` narrows. What is chosen reads as a chip, the rest stays quiet. */
 interface EmailFiltersProps {
   view: EmailView
   onChange: (change: Partial<EmailView>) => void
 }
 
+/** Every parameter by which `list_emails` narrows. What is chosen reads as a chip, the rest stays quiet. */
 export function EmailFilters({ view, onChange }: EmailFiltersProps) {
   const { connection } = useScope()
   const { data: tools } = useQuery(queries.tools(connection.id))

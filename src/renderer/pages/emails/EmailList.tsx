@@ -61,11 +61,11 @@ const TABLE_COLUMNS = COLUMNS.map((key): ListColumn<LoggedEmail> => ({
   cell: CELLS[key],
 }))
 
-/** Emails of all organizations: every filter and page of `list_emails`, in the order it has. */
 interface EmailListProps {
   addressed: string | null
 }
 
+/** Emails of all organizations: every filter and page of `list_emails`, in the order it has. */
 export function EmailList({ addressed }: EmailListProps) {
   const { connection } = useScope()
   const { view, chosen, change, choose } = useListView<EmailView>({

@@ -27,11 +27,11 @@ import { useScope } from '../../screen/scope.tsx'
 const FIRST_CHARACTERS = 20_000
 const MORE_CHARACTERS = 500_000
 
-/** One email of the log: what became of it, and what it said. */
 interface EmailRecordProps {
   id: string
 }
 
+/** One email of the log: what became of it, and what it said. */
 export function EmailRecord({ id }: EmailRecordProps) {
   const { connection } = useScope()
   const [maxChars, setMaxChars] = useState(FIRST_CHARACTERS)

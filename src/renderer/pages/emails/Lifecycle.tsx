@@ -18,12 +18,12 @@ import { Empty, NOT_STATED } from '../../ui/Parts.tsx'
 import type { OneEmail } from '../../screen/emailsLog.ts'
 import styles from './emails.module.css'
 
-/** What became of the email, in order of time, each step with what the platform says of it. */
 interface LifecycleProps {
   steps: NonNullable<OneEmail['lifecycle']>
   timezone: string | null | undefined
 }
 
+/** What became of the email, in order of time, each step with what the platform says of it. */
 export function Lifecycle({ steps, timezone }: LifecycleProps) {
   const time = useShownTime(timezone)
   return (

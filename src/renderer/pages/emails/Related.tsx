@@ -14,16 +14,16 @@ import { emailsPath, type OneEmail } from '../../screen/emailsLog.ts'
 import styles from './emails.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-/**
- * From an email to its organization, campaign and subscriber, on the email's own page. Records of an
- * organization are seen by acting as it: tools read it first, and the record's tab comes to the front.
- */
 interface RelatedProps {
   email: OneEmail
   /** The organization's name; its id while that is not known. */
   name: string
 }
 
+/**
+ * From an email to its organization, campaign and subscriber, on the email's own page. Records of an
+ * organization are seen by acting as it: tools read it first, and the record's tab comes to the front.
+ */
 export function Related({ email, name }: RelatedProps) {
   const { connection } = useScope()
   const { data: tools = [] } = useQuery(queries.tools(connection.id))

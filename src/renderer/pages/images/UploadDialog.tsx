@@ -11,12 +11,12 @@ import type { Image } from './images.ts'
 import { writeBytes } from '../../../shared/text/amounts.ts'
 import { useScope } from '../../screen/scope.tsx'
 
-/** The platform fetches the address itself: only public ones, and nothing that is no picture. */
 interface UploadDialogProps {
   onClose: () => void
   onUploaded: (image: Image) => void
 }
 
+/** The platform fetches the address itself: only public ones, and nothing that is no picture. */
 export function UploadDialog({ onClose, onUploaded }: UploadDialogProps) {
   const scope = useScope()
   const [fields, setFields] = useState({ url: '', name: '', description: '' })

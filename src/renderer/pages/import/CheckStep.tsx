@@ -19,12 +19,12 @@ import { saveErrors } from './saveErrors.ts'
 import styles from './import.module.css'
 import outcome from './outcome.module.css'
 
-/** What the check found, before anything is sent. */
 interface CheckStepProps {
   work: ImportWork
   fields: string[]
 }
 
+/** What the check found, before anything is sent. */
 export function CheckStep({ work, fields }: CheckStepProps) {
   const { report, plan, busy } = useStore(work.store)
   const { connection } = useScope()

@@ -10,7 +10,6 @@ import type { FileView } from '../../import/session.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import styles from './import.module.css'
 
-/** One column of the file: its name, what it holds, what it becomes and how. */
 interface ColumnLineProps {
   header: string
   index: number
@@ -38,6 +37,7 @@ function startTarget(kind: TargetKind, header: string, view: FileView, index: nu
   return { kind }
 }
 
+/** One column of the file: its name, what it holds, what it becomes and how. */
 export function ColumnLine({ header, index, view, target, fields, onTarget }: ColumnLineProps) {
   const samples = [...new Set(samplesOf(view, index))].slice(0, 3)
   return (

@@ -3,10 +3,6 @@ import { DangerButtons, Dialog } from '../../ui/Dialog.tsx'
 import { count, counted } from '../../ui/time.ts'
 import { useScope } from '../../screen/scope.tsx'
 
-/**
- * Unsubscribing asks for a confirmation each time. Here it is asked once, for all of them and
- * with their number; each call then carries the code it was given.
- */
 interface ConfirmOptOutsProps {
   subscribers: number
   /** Rows, and the addresses on them: one may stand on several. */
@@ -16,6 +12,10 @@ interface ConfirmOptOutsProps {
   onConfirm: () => void
 }
 
+/**
+ * Unsubscribing asks for a confirmation each time. Here it is asked once, for all of them and
+ * with their number; each call then carries the code it was given.
+ */
 export function ConfirmOptOuts(props: ConfirmOptOutsProps) {
   const { subscribers, optedOut, leaving, onCancel, onConfirm } = props
   const { connection, organization } = useScope()

@@ -6,13 +6,13 @@ import { counted } from '../../ui/time.ts'
 import type { ImportWork } from './importWork.ts'
 import styles from './consent.module.css'
 
-/** Who of the file may get email: every value of a column that says so, with what it means. */
 const MEANINGS: { value: Meaning; label: string }[] = [
   { value: 'subscribed', label: 'Subscribed' },
   { value: 'optedOut', label: 'Opted out' },
   { value: 'unrelated', label: 'Not about this' },
 ]
 
+/** Who of the file may get email: every value of a column that says so, with what it means. */
 export function ConsentQuestions({ work }: { work: ImportWork }) {
   const { plan } = useStore(work.store)
   if (plan.consent.length === 0) return null

@@ -6,9 +6,9 @@ import { Badge } from '../../ui/Badge.tsx'
 import type { ImportWork } from './importWork.ts'
 import styles from './import.module.css'
 
-/** The file: chosen or dropped. It is read here and goes nowhere before the last step. */
 const MOST_BYTES = 200 * 1024 * 1024
 
+/** The file: chosen or dropped. It is read here and goes nowhere before the last step. */
 export function FileStep({ work, fields }: { work: ImportWork; fields: string[] }) {
   const { busy, problem } = useStore(work.store)
   const input = useRef<HTMLInputElement>(null)

@@ -5,7 +5,10 @@ import { MOST_TAG_CHARACTERS } from '../../../engine/domain/limits.ts'
 import type { ImportWork } from './importWork.ts'
 import styles from './options.module.css'
 
-/** What happens to people who left, to workflows, and how this import can be found again. */
+/**
+ * The choices below the columns, in the same step: what happens to people who left, to workflows, and
+ * how this import can be found again.
+ */
 export function PlanOptions({ work }: { work: ImportWork }) {
   const { plan } = useStore(work.store)
   const marks = plan.consent.some(({ meanings }) => Object.values(meanings).includes('optedOut'))

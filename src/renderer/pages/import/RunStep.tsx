@@ -9,7 +9,6 @@ import { Total } from './CheckStep.tsx'
 import styles from './import.module.css'
 import outcome from './outcome.module.css'
 
-/** How far it is, how fast, and a way to stop that says what stopping means. */
 const PHASES = {
   fields: 'Creating custom fields',
   subscribers: `Importing people, ${MOST_IMPORT_ROWS} per call`,
@@ -17,6 +16,7 @@ const PHASES = {
   waiting: 'Over the limit of calls: waiting until the deployment takes more',
 } as const
 
+/** How far it is, how fast, and a way to stop that says what stopping means. */
 export function RunStep({ work }: { work: ImportWork }) {
   const { progress, rate: meter, report, cancelling } = useStore(work.store)
   const [now, setNow] = useState(() => Date.now())

@@ -1,3 +1,7 @@
+/**
+ * One import from the file to its result. It belongs to the window, not to the page: leaving
+ * the tab neither stops a running import nor forgets a file. A reload does.
+ */
 import { foldName } from '../../../shared/text/clean.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { forgetAudience } from '../../audience/queries.ts'
@@ -20,10 +24,6 @@ import {
 import { sandbox } from '../../bridge/sandbox.ts'
 import { forgetAnswers } from '../../state/queries.ts'
 
-/**
- * One import from the file to its result. It belongs to the window, not to the page: leaving
- * the tab neither stops a running import nor forgets a file. A reload does.
- */
 export type Step = 'file' | 'columns' | 'check' | 'run' | 'result'
 
 export interface WorkState {

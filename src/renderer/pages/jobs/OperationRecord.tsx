@@ -25,7 +25,10 @@ import { useForgetWhenDone } from './useForgetWhenDone.ts'
 
 type Operation = ToolAnswer<'get_bulk_operation'>
 
-/** One bulk operation: how far it is, and the subscribers it failed for or passed over. */
+/**
+ * The page of one bulk operation, opened from the list of them: how far it is, and the subscribers it
+ * failed for or passed over.
+ */
 export function OperationRecord({ id }: { id: string }) {
   const scope = useScope()
   const { connection, organization } = scope

@@ -14,12 +14,12 @@ import styles from './keys.module.css'
 import { useScope } from '../../screen/scope.tsx'
 import { useAction } from '../../screen/useAction.ts'
 
-/** A new key. Its text lives in this dialog alone, and goes with it. */
 interface CreateKeyProps {
   onMade: () => void
   onClose: () => void
 }
 
+/** A new key. Its text lives in this dialog alone, and goes with it. */
 export function CreateKeyDialog({ onMade, onClose }: CreateKeyProps) {
   const { connection } = useScope()
   const [made, setMade] = useState<MadeKey | null>(null)

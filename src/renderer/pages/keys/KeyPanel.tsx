@@ -14,7 +14,6 @@ import { maskOf, nameOf, SCREEN } from './keys.ts'
 import styles from './keys.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-/** One key: all that is known of it, which its text is not. */
 interface KeyPanelProps {
   id: string
   /** Null when the sandbox has none with this id. */
@@ -24,6 +23,7 @@ interface KeyPanelProps {
   onRevoke: (key: KeySummary) => void
 }
 
+/** One key: all that is known of it, which its text is not. */
 export function KeyPanel({ id, found, path, onClose, onRevoke }: KeyPanelProps) {
   const { connection } = useScope()
   const list = screenPath(connection.id, SCREEN)

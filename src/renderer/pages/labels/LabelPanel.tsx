@@ -19,7 +19,6 @@ import type { Label, LabelKind } from './kinds.ts'
 import type { LabelDialog } from './LabelDialogs.tsx'
 import { useScope } from '../../screen/scope.tsx'
 
-/** One tag or field: who carries it, what names it, and what can be done with it. */
 interface LabelPanelProps {
   kind: LabelKind
   id: string
@@ -30,6 +29,7 @@ interface LabelPanelProps {
   onDialog: (dialog: LabelDialog) => void
 }
 
+/** One tag or field: who carries it, what names it, and what can be done with it. */
 export function LabelPanel(props: LabelPanelProps) {
   const { kind, id, label, path, onClose } = props
   const { connection } = useScope()

@@ -10,12 +10,12 @@ import type { SectionData } from './sections.ts'
 import styles from './organizations.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-/** Who belongs to it, each a link to the account; a banned one is said first. */
 interface MembersProps {
   members: SectionData<'members'>
   timezone: string
 }
 
+/** Who belongs to it, each a link to the account; a banned one is said first. */
 export function Members({ members, timezone }: MembersProps) {
   const { connection } = useScope()
   if (members.length === 0)

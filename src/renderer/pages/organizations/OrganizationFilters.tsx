@@ -6,7 +6,6 @@ import screen from '../../screen/screen.module.css'
 import { FILTERS, isNarrowed, type FilterChoice, type OrganizationView } from './organizations.ts'
 import styles from './organizations.module.css'
 
-/** Every parameter by which `list_orgs` narrows. What is chosen reads as a chip, the rest stays quiet. */
 interface OrganizationFiltersProps {
   tool: ToolListing | undefined
   view: OrganizationView
@@ -23,6 +22,7 @@ function optionsOf(choice: FilterChoice, tool: ToolListing | undefined): FilterC
     .map((value) => choice.options.find((option) => option.value === value) ?? { value, label: value })
 }
 
+/** Every parameter by which `list_orgs` narrows. What is chosen reads as a chip, the rest stays quiet. */
 export function OrganizationFilters({ tool, view, onChange }: OrganizationFiltersProps) {
   const set = (name: string, value: string | null): void => {
     const { [name]: _before, ...filters } = view.filters

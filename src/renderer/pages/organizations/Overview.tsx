@@ -21,7 +21,6 @@ import { Section } from './Section.tsx'
 import styles from './organizations.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-/** Who it is, what it may, and where its own records are. */
 interface OverviewProps {
   answer: Answer<'get_org'>
   organization: OneOrganization
@@ -29,6 +28,7 @@ interface OverviewProps {
   target: ActingAs
 }
 
+/** Who it is, what it may, and where its own records are. */
 export function Overview({ answer, organization, row, target }: OverviewProps) {
   return (
     <div className={screen['sections']}>

@@ -10,13 +10,13 @@ import { readSection, sectionQuery, type SectionData } from './sections.ts'
 import styles from './organizations.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-/** One section of `get_org_details`: asked for when its tab is opened, and of what age it is. */
 interface SectionProps<S extends SectionName> {
   id: string
   section: S
   children: (data: SectionData<S>) => ReactNode
 }
 
+/** One section of `get_org_details`: asked for when its tab is opened, and of what age it is. */
 export function Section<S extends SectionName>({ id, section, children }: SectionProps<S>) {
   const { connection } = useScope()
   const { data, error, dataUpdatedAt, refetch } = useQuery(sectionQuery(connection, id, section))

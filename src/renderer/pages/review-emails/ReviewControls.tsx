@@ -5,7 +5,6 @@ import { count } from '../../ui/time.ts'
 import { CHARACTERS, describeReview, type Review, type ReviewView } from './reviews.ts'
 import styles from './review.module.css'
 
-/** Which review, which of its emails, and how much of each: the parameters of the tool. */
 interface ReviewControlsProps {
   view: ReviewView
   reviews: Review[]
@@ -15,6 +14,7 @@ interface ReviewControlsProps {
 /** The choice that leaves it to the tool. */
 const DEFAULT = 'default'
 
+/** Which review, which of its emails, and how much of each: the parameters of the tool. */
 export function ReviewControls({ view, reviews, onChange }: ReviewControlsProps) {
   const time = useShownTime()
   const options = reviews.flatMap((review) =>

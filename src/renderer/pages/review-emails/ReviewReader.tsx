@@ -26,13 +26,13 @@ import { adminQuery } from '../../screen/tool-query.ts'
 import styles from './review.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-/** One sampled email: what the review said of it beside its body, as it may be shown. */
 interface ReviewReaderProps {
   email: ReviewedEmail
   maxChars: number
   onMore: () => void
 }
 
+/** One sampled email: what the review said of it beside its body, as it may be shown. */
 export function ReviewReader(props: ReviewReaderProps) {
   const { email } = props
   const { connection } = useScope()

@@ -24,13 +24,13 @@ import { FIRST_VIEW, SCREEN, toInput, type ReviewView } from './reviews.ts'
 import styles from './review.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-/** The sampled emails of one organization's review, one after the other in the reader. */
 interface ReviewRecordProps {
   id: string
   /** The email in the address. */
   addressed: string | null
 }
 
+/** The sampled emails of one organization's review, one after the other in the reader. */
 export function ReviewRecord({ id, addressed }: ReviewRecordProps) {
   const { connection } = useScope()
   const [view, setView] = useState<ReviewView>(FIRST_VIEW)

@@ -33,12 +33,12 @@ import { WorkflowUses } from '../../screen/WorkflowUses.tsx'
 import { SegmentLinks } from '../../screen/SegmentLinks.tsx'
 import { useSegments } from '../../screen/useSegments.ts'
 
-/** One segment: its name, its filters and who matches, changed in place and saved on purpose. */
 interface SegmentEditorProps {
   /** Null for the segment that is being made. */
   segment: Segment | null
 }
 
+/** One segment: its name, its filters and who matches, changed in place and saved on purpose. */
 export function SegmentEditor({ segment }: SegmentEditorProps) {
   const scope = useScope()
   const { connection, organization } = scope

@@ -7,9 +7,9 @@ import { Age } from '../../ui/Parts.tsx'
 import { count as written } from '../../ui/time.ts'
 import { useScope } from '../../screen/scope.tsx'
 
-/** Who matches, out of how many, and how many of them a campaign could reach: it sends to SUBSCRIBED only. */
 const EVERYONE: Filter[] = []
 
+/** Who matches, out of how many, and how many of them a campaign could reach: it sends to SUBSCRIBED only. */
 export function SegmentReach({ count, filters }: { count: LiveCount; filters: Filter[] }) {
   const { connection, organization } = useScope()
   const target = { connection: connection.id, organization: organization?.id ?? null }

@@ -18,12 +18,12 @@ import { SkeletonRows } from '../../ui/Parts.tsx'
 import styles from './senders.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-/** Only VERIFIED domains can be chosen; without one the dialog says what stands in the way. */
 interface CreateSenderProps {
   onClose: () => void
   onCreated: (sender: Sender) => void
 }
 
+/** Only VERIFIED domains can be chosen; without one the dialog says what stands in the way. */
 export function CreateSenderDialog(props: CreateSenderProps) {
   const { onClose } = props
   const scope = useScope()

@@ -11,7 +11,6 @@ import { useScope } from '../../screen/scope.tsx'
 
 export const SCREEN = 'senders'
 
-/** One sender. The API has no tool that changes or deletes one, so nothing here offers it. */
 interface SenderPanelProps {
   id: string
   /** Null when the organization has none with this id. */
@@ -20,6 +19,7 @@ interface SenderPanelProps {
   onClose: () => void
 }
 
+/** One sender. The API has no tool that changes or deletes one, so nothing here offers it. */
 export function SenderPanel({ id, sender, path, onClose }: SenderPanelProps) {
   const { connection } = useScope()
   const list = screenPath(connection.id, SCREEN)

@@ -20,7 +20,6 @@ import styles from './snippets.module.css'
 import { useTextDraft } from '../../screen/useTextDraft.ts'
 import { useScope } from '../../screen/scope.tsx'
 
-/** Name, description and the document itself. The platform judges the document when it is saved. */
 interface SnippetEditorProps {
   snippet: Snippet | null
   path: string
@@ -75,6 +74,7 @@ function changesOf(draft: SnippetDraft, changed: string[], content: Content) {
   }
 }
 
+/** Name, description and the document itself. The platform judges the document when it is saved. */
 export function SnippetEditor({ snippet, path, onSaved }: SnippetEditorProps) {
   const scope = useScope()
   const start = useMemo(() => draftOf(snippet), [snippet])

@@ -14,7 +14,6 @@ import { changeTags, collectIds, type BulkJob } from './bulkTags.ts'
 import { TagForm } from './TagForm.tsx'
 import styles from './subscribers.module.css'
 
-/** What is chosen, of how many, and what can be done with all of it. */
 interface SelectionBarProps {
   acting: Acting
   chosen: ReadonlySet<string>
@@ -37,6 +36,7 @@ interface Halt {
   again: () => void
 }
 
+/** What is chosen, of how many, and what can be done with all of it. */
 export function SelectionBar(props: SelectionBarProps) {
   const { acting, chosen, total, loaded, input, obstacle, onChosen, onBulk, onChanged } = props
   const [work, setWork] = useState<Work | null>(null)

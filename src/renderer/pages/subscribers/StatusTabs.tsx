@@ -8,9 +8,9 @@ import { STATUSES, type StatusChoice } from './subscriberFields.ts'
 import type { Search } from './search.ts'
 import styles from './subscribers.module.css'
 
-/** One tab per status, each with how many of the present search it holds. */
 const REST_MS = 350
 
+/** One tab per status, each with how many of the present search it holds. */
 export function StatusTabs({
   acting,
   search,

@@ -20,13 +20,13 @@ import styles from './events.module.css'
 import subscriber from './subscriber.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-/** What happened to one person and what was sent to them, newest first, by days; each line opens. */
 const FIRST = 50
 
 interface SubscriberEventsProps {
   id: string
 }
 
+/** What happened to one person and what was sent to them, newest first, by days; each line opens. */
 export function SubscriberEvents(props: SubscriberEventsProps) {
   const { id } = props
   const scope = useScope()

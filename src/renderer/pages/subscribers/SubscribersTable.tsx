@@ -18,7 +18,6 @@ import screen from '../../screen/screen.module.css'
 import styles from './subscribers.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-/** The people of the search: rows as they come, or why there are none. */
 interface SubscribersTableProps {
   search: Search
   subscribers: ReturnType<typeof useSubscriberList>
@@ -29,6 +28,7 @@ interface SubscribersTableProps {
   onAdd: () => void
 }
 
+/** The people of the search: rows as they come, or why there are none. */
 export function SubscribersTable(props: SubscribersTableProps) {
   const { search, subscribers, live, chosen, onChoose, onSearch } = props
   const { list, rows, phase, failure, complete } = subscribers

@@ -1,3 +1,7 @@
+/**
+ * Lists are kept while the window lives, so that a tab that is left and come back to stands
+ * where it stood. A few only: a list can hold a hundred thousand people.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { audienceKey } from '../../audience/queries.ts'
@@ -8,10 +12,6 @@ import { SubscriberList } from './subscriberList.ts'
 import { fieldsOf, toInput, type Search } from './search.ts'
 import { MINUTE_MS } from '../../../shared/text/time-units.ts'
 
-/**
- * Lists are kept while the window lives, so that a tab that is left and come back to stands
- * where it stood. A few only: a list can hold a hundred thousand people.
- */
 const MOST_LISTS = 3
 const STALE_MS = 10 * MINUTE_MS
 const lists = new Map<string, SubscriberList>()

@@ -20,6 +20,7 @@ interface AnswerPaneProps {
   onRun: () => void
 }
 
+/** What stands under the input of a tool: nothing yet, the running call, its failure or its answer. */
 export function AnswerPane({ answerKey, tool, onField, onPage, onRun }: AnswerPaneProps) {
   const { connection } = useScope()
   const answer = useStore(answerStore, (state) => state.answers[answerKey] ?? null)

@@ -16,13 +16,13 @@ import type { FoundList, Row } from './lists.ts'
 import styles from './answer.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-/** The list of an answer: one menu for all rows, a row opened as a tree. */
 interface AnswerTableProps {
   list: FoundList
   columns: string[]
   tool: ToolListing
 }
 
+/** The list of an answer: one menu for all rows, a row opened as a tree. */
 export function AnswerTable({ list, columns, tool }: AnswerTableProps) {
   const { connection } = useScope()
   const [opened, setOpened] = useState<Row | null>(null)

@@ -4,7 +4,6 @@ import { Age } from '../../ui/Parts.tsx'
 import { describeDuration } from '../../ui/time.ts'
 import styles from './panel.module.css'
 
-/** One line of history or of the saved calls; choosing it puts its input into the form. */
 interface CallLineProps {
   name: string
   detail: string | null
@@ -17,6 +16,7 @@ interface CallLineProps {
   extra?: ReactNode
 }
 
+/** One line of history or of the saved calls; choosing it puts its input into the form. */
 export function CallLine({ name, detail, label, outcome, at, durationMs, onOpen, extra }: CallLineProps) {
   const failed = outcome !== undefined && outcome !== 'ok'
   return (

@@ -15,6 +15,7 @@ interface SaveCallDialogProps {
   onClose: () => void
 }
 
+/** Asks for the name under which the input of a tool is kept. */
 export function SaveCallDialog({ tool, input, organization, onClose }: SaveCallDialogProps) {
   const [name, setName] = useState('')
   const [withOrganization, setWithOrganization] = useState(false)

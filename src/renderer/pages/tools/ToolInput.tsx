@@ -10,7 +10,6 @@ import { counted } from '../../ui/time.ts'
 import type { OpenTool } from './useTool.ts'
 import styles from './tool.module.css'
 
-/** The input twice: as a form and as JSON. Typing in one shows in the other. */
 interface ToolInputProps {
   tool: ToolListing
   open: OpenTool
@@ -24,6 +23,7 @@ function formSchema({ inputSchema }: ToolListing): Record<string, unknown> {
   return { ...inputSchema, properties }
 }
 
+/** The input twice: as a form and as JSON. Typing in one shows in the other. */
 export function ToolInput({ tool, open, idPrefix, onRun }: ToolInputProps) {
   const jsonShown = useFrame((state) => state.jsonShown)
   const schema = useMemo(() => formSchema(tool), [tool])

@@ -10,7 +10,6 @@ import { Keys } from '../../ui/Parts.tsx'
 import styles from './list.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-/** Every listed tool, grouped as the listing groups them; j/k walk it, `/` searches. */
 interface ToolListProps {
   tools: ToolListing[]
   open: { surface: string; tool: string } | null
@@ -34,6 +33,7 @@ export function groupTools(tools: ToolListing[]): [group: string, tools: ToolLis
   return [...groups]
 }
 
+/** Every listed tool, grouped as the listing groups them; j/k walk it, `/` searches. */
 export function ToolList({ tools, open }: ToolListProps) {
   const connection = useScope().connection.id
   const [search, setSearch] = useState('')

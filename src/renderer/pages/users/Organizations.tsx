@@ -11,11 +11,11 @@ import type { Membership } from '../../screen/users.ts'
 import styles from './users.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-/** Every organization of a user, those that cannot send first; j and k go from one to the next. */
 interface OrganizationsProps {
   organizations: Membership[]
 }
 
+/** Every organization of a user, those that cannot send first; j and k go from one to the next. */
 export function Organizations({ organizations }: OrganizationsProps) {
   const list = useRef<HTMLUListElement>(null)
   useSteps(list)

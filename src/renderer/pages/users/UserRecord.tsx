@@ -27,11 +27,11 @@ import {
 import styles from './users.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-/** One user: whether the account is banned, how it signs in, and what it belongs to. */
 interface UserRecordProps {
   id: string
 }
 
+/** One user: whether the account is banned, how it signs in, and what it belongs to. */
 export function UserRecord({ id }: UserRecordProps) {
   const { connection } = useScope()
   const { data, error, refetch } = useQuery(

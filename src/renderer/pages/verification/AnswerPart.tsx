@@ -12,7 +12,6 @@ import type { CasePartProps } from './useCase.ts'
 import styles from './case.module.css'
 import { SentenceText } from './SentenceText.tsx'
 
-/** The case in plain sentences, made by rules; the number of each opens what it rests on. */
 const LABELS: Record<Topic, string> = {
   state: 'State',
   cause: 'Who and why',
@@ -38,6 +37,7 @@ interface AnswerPartProps {
   awaited?: CasePartProps['awaited']
 }
 
+/** The case in plain sentences, made by rules; the number of each opens what it rests on. */
 export function AnswerPart({ answers, awaited = NOTHING }: AnswerPartProps) {
   const diagnosis = useMemo(() => diagnose(answers, awaited), [answers, awaited])
   const first = useMemo(() => citedIn(diagnosis), [diagnosis])

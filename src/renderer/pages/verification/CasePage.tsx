@@ -49,13 +49,13 @@ const CASE_PARTS: CasePart[] = [
   { name: 'case-file', title: 'Case file', Part: CaseFilePart },
 ]
 
-/** One organization's case: the answer, then everything it rests on. */
 interface CasePageProps {
   id: string
   /** What the question is about, as the address says it. */
   view: string | null
 }
 
+/** One organization's case: the answer, then everything it rests on. */
 export function CasePage({ id, view }: CasePageProps) {
   const { connection } = useScope()
   const about = useMemo((): About => askedIn(view), [view])

@@ -11,7 +11,6 @@ import type { Citing, ShownCitation } from './citing.ts'
 import type { Pins } from './Pins.tsx'
 import styles from './citation.module.css'
 
-/** Where a claim comes from: tool, pointer and value of each, and the whole answer at that place. */
 interface CitationPanelProps {
   answers: CaseAnswers
   shown: ShownCitation
@@ -27,6 +26,7 @@ function toolsOf({ otherUsers = [] }: CaseAnswers) {
   return CASE_TOOLS.filter((tool) => !notAsked.includes(tool))
 }
 
+/** Where a claim comes from: tool, pointer and value of each, and the whole answer at that place. */
 export function CitationPanel({ answers, shown, pins, onShow, onClose }: CitationPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const { citations, at } = shown

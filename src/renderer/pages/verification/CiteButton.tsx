@@ -3,7 +3,6 @@ import type { Citation } from '../../../case/answers.ts'
 import { sameCitations, useCiting } from './citing.ts'
 import styles from './case.module.css'
 
-/** The number behind a sentence: opens the values it came from. */
 interface CiteButtonProps {
   citations: readonly Citation[]
   /** Said to a screen reader: "Citation 3". */
@@ -13,6 +12,7 @@ interface CiteButtonProps {
   children: ReactNode
 }
 
+/** The number behind a sentence: opens the values it came from. */
 export function CiteButton({ citations, label, number, children }: CiteButtonProps) {
   const { open, shown } = useCiting()
   return (

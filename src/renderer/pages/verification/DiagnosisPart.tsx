@@ -14,7 +14,6 @@ import { CiteButton } from './CiteButton.tsx'
 import { SentenceText } from './SentenceText.tsx'
 import styles from './diagnosis.module.css'
 
-/** The answer in two lines: the cause and what was told; then what to do, then every check. */
 interface DiagnosisPartProps {
   diagnosis: Diagnosis
   /** Tools that have not answered yet. */
@@ -31,6 +30,7 @@ export function citedIn({ headline, told, checks }: Diagnosis): readonly Pick<Se
   }))
 }
 
+/** The answer in two lines: the cause and what was told; then what to do, then every check. */
 export function DiagnosisPart({ diagnosis, awaited, organization, zone }: DiagnosisPartProps) {
   const { headline, told, next, checks, isSettled } = diagnosis
   return (

@@ -13,10 +13,6 @@ import { Keys } from '../../ui/Parts.tsx'
 import styles from './paste.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-/**
- * Anything a customer's ticket holds: an address, an id or slug, a URL, or the whole block notice.
- * A single word narrows the list below instead.
- */
 interface PasteBoxProps {
   value: string
   onChange: (text: string) => void
@@ -26,6 +22,10 @@ interface PasteBoxProps {
   onSeveral: () => void
 }
 
+/**
+ * Anything a customer's ticket holds: an address, an id or slug, a URL, or the whole block notice.
+ * A single word narrows the list below instead.
+ */
 export function PasteBox({ value, onChange, onWord, onSeveral }: PasteBoxProps) {
   const { connection } = useScope()
   const field = useRef<HTMLTextAreaElement>(null)

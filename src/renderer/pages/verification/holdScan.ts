@@ -1,3 +1,7 @@
+/**
+ * Every organization of a connection, read one by one for its open holds, which `list_orgs` does not
+ * tell. Only rows on hold are kept: ten thousand answers would not fit.
+ */
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -8,10 +12,6 @@ import { isGivenUp, readGivenUp } from '../../bridge/tools.ts'
 import { readStanding } from '../../screen/tool-query.ts'
 import type { TriageRow } from './triage.ts'
 
-/**
- * Every organization of a connection, read one by one for its open holds, which `list_orgs` does not
- * tell. Only rows on hold are kept: ten thousand answers would not fit.
- */
 export interface HoldScan {
   state: 'running' | 'stopped' | 'done'
   /** Null until the first page has come. */

@@ -1,8 +1,8 @@
+/** The work list: which organizations to look at, and what is seen of each before opening it. */
 import type { ToolInput } from '../../../engine/tools/index.ts'
 import type { Organization } from '../../bridge/organizations.ts'
 import type { Standing } from '../../screen/standing.ts'
 
-/** The work list: which organizations to look at, and what is seen of each before opening it. */
 export interface TriageView {
   id: string
   name: string

@@ -2,7 +2,6 @@ import { Archive, CirclePause, CirclePlay, PencilLine, type LucideIcon } from 'l
 import type { WorkflowStatus as WorkflowStatusName } from '../../../engine/domain/workflows/status.ts'
 import { Badge, type Meaning } from '../../ui/Badge.tsx'
 
-/** The state of a workflow as icon and word, in the API's own words. */
 const LOOK: Record<WorkflowStatusName, { meaning: Meaning; icon: LucideIcon }> = {
   DRAFT: { meaning: 'neutral', icon: PencilLine },
   ACTIVE: { meaning: 'healthy', icon: CirclePlay },
@@ -10,6 +9,7 @@ const LOOK: Record<WorkflowStatusName, { meaning: Meaning; icon: LucideIcon }> =
   ARCHIVED: { meaning: 'neutral', icon: Archive },
 }
 
+/** The state of a workflow as icon and word, in the API's own words. */
 export function WorkflowStatus({ status }: { status: string }) {
   const look = Object.hasOwn(LOOK, status) ? LOOK[status as WorkflowStatusName] : undefined
   return (

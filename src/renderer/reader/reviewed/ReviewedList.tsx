@@ -5,7 +5,6 @@ import { Badge } from '../../ui/Badge.tsx'
 import { keyOf, scoresOf, subjectOf, type ReviewedEmail } from './reviewed.ts'
 import styles from './reviewed.module.css'
 
-/** The sampled emails of a review, one of them chosen; j and k go to the next and the one before. */
 interface ReviewedListProps {
   emails: ReviewedEmail[]
   chosen: string | null
@@ -16,6 +15,7 @@ interface ReviewedListProps {
   counts?: readonly number[]
 }
 
+/** The sampled emails of a review, one of them chosen; j and k go to the next and the one before. */
 export function ReviewedList({ emails, chosen, onChoose, onOpen, counts = [] }: ReviewedListProps) {
   const list = useRef<HTMLOListElement>(null)
   const step = (by: 1 | -1): void => {

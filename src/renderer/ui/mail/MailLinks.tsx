@@ -6,7 +6,6 @@ import { count } from '../time.ts'
 import { marksOf } from './linkMarks.ts'
 import styles from './mail.module.css'
 
-/** The links of a message beside its body: numbered, with the text shown and where each leads. */
 interface MailLinksProps {
   links: MailLink[]
   /** Where tracked links lead in the end, by their address. */
@@ -18,6 +17,7 @@ interface MailLinksProps {
 /** More at once would hold up the page; a letter has no such number. */
 const FIRST = 200
 
+/** The links of a message beside its body: numbered, with the text shown and where each leads. */
 export function MailLinks({ links, truths, actionOf }: MailLinksProps) {
   const [all, setAll] = useState(false)
   const shown = useMemo(() => (all ? links : links.slice(0, FIRST)), [all, links])

@@ -2,7 +2,6 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode
 import { counted } from '../time.ts'
 import styles from './mail.module.css'
 
-/** Room for something of a chosen width, with a border that is dragged or moved by arrow keys. */
 interface WidthStageProps {
   width: number
   onWidth: (width: number) => void
@@ -13,6 +12,7 @@ interface WidthStageProps {
 export const LEAST_WIDTH = 240
 export const MOST_WIDTH = 1200
 
+/** Room for something of a chosen width, with a border that is dragged or moved by arrow keys. */
 export function WidthStage({ width, onWidth, children }: WidthStageProps) {
   const [dragged, setDragged] = useState(false)
   const start = useRef({ x: 0, width })

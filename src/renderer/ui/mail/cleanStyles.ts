@@ -1,5 +1,3 @@
-import { hostOf } from './addresses.ts'
-
 /**
  * Style sheets through the browser's own parser and out again, rule by rule. Only style rules
  * and conditions come back; whatever could fetch something is left out.
@@ -7,6 +5,8 @@ import { hostOf } from './addresses.ts'
  * `prefers-color-scheme` is decided here and not by the reader's system: the preview is asked
  * for light or dark, and the same message must look the same on every desk.
  */
+import { hostOf } from './addresses.ts'
+
 export type Scheme = 'light' | 'dark'
 
 interface CleanedStyles {

@@ -1,9 +1,9 @@
-import { restoreNames } from './neutralize.ts'
-
 /**
  * The styles of a message's elements, near enough without a layout: plain rules in their order,
  * then inline styles and the old attributes. Conditions (media, hover) are left out.
  */
+import { restoreNames } from './neutralize.ts'
+
 export type Styles = (property: string) => string
 
 const MOST_RULES = 400

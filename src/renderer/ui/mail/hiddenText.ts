@@ -1,13 +1,13 @@
-import { BLACK, contrast, readColour, WHITE, type Colour } from './colours.ts'
-import { readStyles, type Styles } from './hiddenStyles.ts'
-import { parseInert, restoreNames } from './neutralize.ts'
-
 /**
  * Words of a message that nobody sees: told from its styles, and from titles that stand in the
  * body. Most newsletters hide one line, the preview text of inboxes; so this is shown, not judged.
  * What only a full layout would tell (text under a picture, or in a rule of a media query) is not
  * found.
  */
+import { BLACK, contrast, readColour, WHITE, type Colour } from './colours.ts'
+import { readStyles, type Styles } from './hiddenStyles.ts'
+import { parseInert, restoreNames } from './neutralize.ts'
+
 const MOST_TEXTS = 20
 const MOST_DEEP = 400
 const LONGEST_TITLE = 200

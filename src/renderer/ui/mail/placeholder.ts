@@ -1,10 +1,10 @@
-import { escapePlain } from './escape.ts'
-
 /**
  * What stands where a remote picture would be: a drawing of the same size with the alt text and
  * the host, so that the layout is the message's own. A picture in a picture element can neither
  * run nor load anything, and its colours are the system's, so it needs none of ours.
  */
+import { escapePlain } from './escape.ts'
+
 export interface PictureSize {
   width: number
   height: number

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { CopyableTable } from './CopyableTable.tsx'
 import styles from './plainTable.module.css'
 
-/** The numbers behind a picture. The first column names the row, the others hold numbers. */
 interface PlainTableProps {
   label: string
   head: string[]
@@ -13,6 +12,7 @@ interface PlainTableProps {
   words?: readonly number[]
 }
 
+/** The numbers behind a picture. The first column names the row, the others hold numbers. */
 export function PlainTable({ label, head, rows, height = 320, words = [] }: PlainTableProps) {
   const isWord = (column: number): boolean => column === 0 || words.includes(column)
   return (

@@ -17,13 +17,13 @@ import { PreviewSide } from './PreviewSide.tsx'
 import styles from './preview.module.css'
 import { useScope } from '../../../screen/scope.tsx'
 
-/** The message as one person would get it, rendered by the host and shown in the isolated frame. */
 interface PreviewProps {
   campaign: CampaignDetail
   look: Look
   onLook: (look: Look) => void
 }
 
+/** The message as one person would get it, rendered by the host and shown in the isolated frame. */
 export function Preview({ campaign, look, onLook }: PreviewProps) {
   const scope = useScope()
   const input = { campaignId: campaign.id, ...(look.subscriber ? { subscriberId: look.subscriber.id } : {}) }

@@ -6,13 +6,13 @@ import type { Filter } from '../../../audience/filters.ts'
 import { RecipientSteps, SubscriberPicker } from './SubscriberPicker.tsx'
 import styles from './preview.module.css'
 
-/** For which subscriber, which part, how wide, how dark. */
 const DARK_TITLES: Record<Darkness, string> = {
   light: 'As it comes',
   inverted: 'As by a mail program that turns light mail dark by itself',
   own: "With the message's own prefers-color-scheme styles",
 }
 
+/** For which subscriber, which part, how wide, how dark. */
 export function PreviewBar({
   filters,
   look,

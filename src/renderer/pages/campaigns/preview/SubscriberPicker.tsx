@@ -12,10 +12,6 @@ import { nameOfSubscriber, type Subscriber } from './look.ts'
 import { MOST_SHOWN, stepTo, useIsRecipient, useOthers, useRecipients } from './recipients.ts'
 import styles from './preview.module.css'
 
-/**
- * Chooses the reader of the shown message: recipients of the campaign first, found by email, name or tag, then
- * subscribers that are not in its audience.
- */
 const NOBODY = 'nobody'
 const NOBODY_LABEL = 'Nobody: every conditional block'
 
@@ -25,6 +21,10 @@ interface PickerProps {
   onChoose: (subscriber: Subscriber | null) => void
 }
 
+/**
+ * Chooses the reader of the shown message: recipients of the campaign first, found by email, name or tag, then
+ * subscribers that are not in its audience.
+ */
 export function SubscriberPicker({ filters, subscriber, onChoose }: PickerProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [query] = useDebouncedValue(typed ?? '', 200)

@@ -5,7 +5,6 @@ import type { CaseContent, CaseDiagnosis } from '../../../../case/case-file.ts'
 import { VERDICT_WORDS } from '../../../../case/diagnosis/check.ts'
 import styles from './print.module.css'
 
-/** The whole case on paper, apart from the console: nothing folded, nothing scrolled away. */
 interface PrintedCaseProps {
   /** Null when nothing is to be printed. */
   content: CaseContent | null
@@ -14,6 +13,7 @@ interface PrintedCaseProps {
   onDone: () => void
 }
 
+/** The whole case on paper, apart from the console: nothing folded, nothing scrolled away. */
 export function PrintedCase({ content, mark, onDone }: PrintedCaseProps) {
   useEffect(() => {
     if (!content) return

@@ -12,7 +12,6 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { useConnectionAction } from '../../../screen/useAction.ts'
 import styles from './casefile.module.css'
 
-/** In which sandbox the case is to be made again; afterwards its explanation opens there. */
 interface ReproduceDialogProps {
   content: CaseContent
   /** The connection that the case was read from, offered last; null for a file. */
@@ -22,6 +21,7 @@ interface ReproduceDialogProps {
 
 const NEW = 'new'
 
+/** In which sandbox the case is to be made again; afterwards its explanation opens there. */
 export function ReproduceDialog({ content, from, onClose }: ReproduceDialogProps) {
   const { data: connections = [] } = useQuery(queries.connections)
   const sandboxes = connections

@@ -24,16 +24,16 @@ import {
 import styles from './evidence.module.css'
 import { useOptionalScope } from '../../../screen/scope.tsx'
 
-/**
- * The flagged emails behind a block: what the review gave each of them, its text and its links.
- * Without a connection (a case file opened from disk) that is all there is; with one, the whole
- * message is a key away.
- */
 interface EvidencePartProps {
   answers: CaseAnswers
   awaited?: readonly CaseTool[]
 }
 
+/**
+ * The flagged emails behind a block: what the review gave each of them, its text and its links.
+ * Without a connection (a case file opened from disk) that is all there is; with one, the whole
+ * message is a key away.
+ */
 export function EvidencePart({ answers, awaited = [] }: EvidencePartProps) {
   const connection = useOptionalScope()?.connection ?? null
   const { reviewEmails, verification, organization } = answers

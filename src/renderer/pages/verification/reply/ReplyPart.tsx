@@ -11,11 +11,11 @@ import type { CaseNotes, CaseOverride } from '../../../../case/case-notes.ts'
 import type { CaseChange } from '../../../bridge/cases.ts'
 import noteStyles from './note.module.css'
 
-/** The reply to the customer and, apart from it, the note for colleagues: both of this computer. */
 interface ReplyPartProps {
   answers: CaseAnswers
 }
 
+/** The reply to the customer and, apart from it, the note for colleagues: both of this computer. */
 export function ReplyPart({ answers }: ReplyPartProps) {
   const { connection } = useScope()
   const { verification, organization } = answers
