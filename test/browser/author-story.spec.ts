@@ -136,6 +136,8 @@ async function readResults(page: Page, recipients: number): Promise<void> {
   await expect(page.getByRole('table', { name: 'People' }).getByRole('link').first()).toBeVisible()
   const outcomes = page.getByRole('table', { name: 'What became of them' })
   await expect(outcomes.getByRole('row', { name: 'Opened' }).getByRole('cell').first()).not.toHaveText('0')
+  const overTime = page.getByRole('region', { name: 'Opens and clicks over time' })
+  await expect(overTime).toContainText(/half came within .* after sending began/)
 }
 
 async function rewind(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import actionList from './action-list.ts'
+import campaignTimeline from './campaign-timeline.ts'
 import capturePageCreate from './capture-page-create.ts'
 import capturePageList from './capture-page-list.ts'
 import capturePageSubmit from './capture-page-submit.ts'
@@ -51,6 +52,7 @@ import workflowUseList from './workflow-use-list.ts'
 /** Every action of the control door. A new one is a file, its test, and a line here. */
 export const actions = [
   actionList,
+  campaignTimeline,
   capturePageCreate,
   capturePageList,
   capturePageSubmit,

@@ -9,6 +9,7 @@ import screen from '../../../screen/screen.module.css'
 import { useZone } from '../../../screen/useZone.ts'
 import { Bar } from '../../../ui/Bar.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { fetched } from '../../../ui/fetched.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { Age, Empty, SkeletonRows } from '../../../ui/Parts.tsx'
 import { count, counted } from '../../../ui/time.ts'
@@ -24,6 +25,12 @@ import { useScope } from '../../../screen/scope.tsx'
 interface Around {
   campaign: CampaignDetail
 }
+
+/** Its picture needs a library that nobody else here does. */
+const { Component: CampaignTimeline } = fetched(
+  () => import('./CampaignTimeline.tsx'),
+  <SkeletonRows rows={5} label="Loading the picture" />,
+)
 
 /** A deployment tells of nothing by itself: while it sends, it is asked again. */
 const ASK_AGAIN_MS = 5_000
@@ -91,6 +98,9 @@ function Sent({ campaign }: Around) {
         <>
           <Places progress={progress.data} analytics={analytics.data} at={progress.dataUpdatedAt} />
           <Outcomes analytics={analytics.data} />
+          {scope.connection.kind === 'sandbox' && campaign.sendAt !== null && (
+            <CampaignTimeline campaignId={campaign.id} start={Date.parse(campaign.sendAt)} />
+          )}
           <ResultLinks analytics={analytics.data} />
           <ResultRecipients campaignId={campaign.id} answer={analytics.data} />
         </>
@@ -148,9 +158,13 @@ function Places({ progress, analytics, at }: { progress: Progress; analytics: An
 }
 
 function Outcomes({ analytics }: { analytics: Analytics }) {
+  const isSandbox = useScope().connection.kind === 'sandbox'
   const most = Math.max(1, analytics.recipients)
   return (
-    <Card title="What became of them" told="People, each once. The API does not say when people opened.">
+    <Card
+      title="What became of them"
+      told={isSandbox ? 'People, each once.' : 'People, each once. The API does not say when people opened.'}
+    >
       <CopyableTable label="what became of them">
         <table className={styles['table']} aria-label="What became of them">
           <thead>
