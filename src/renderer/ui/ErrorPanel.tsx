@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Copy, CornerUpLeft, OctagonAlert, RotateCw } from 'lucide-react'
+import { CircleSlash, Copy, CornerUpLeft, OctagonAlert, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ConnectionErrorCode, ErrorCode } from '../../shared/errors.ts'
 import { isConnectionError } from '../../shared/errors.ts'
@@ -74,10 +74,13 @@ export function ErrorPanel({ failure, context, onRetry, onField, hasField = () =
     null,
     2,
   )
+  // What a person gave up himself is no fault.
+  const isGivenUp = failure.code === 'CANCELED'
+  const Icon = isGivenUp ? CircleSlash : OctagonAlert
   return (
-    <div role="alert" className={styles['error']}>
+    <div role="alert" className={styles['error']} data-quiet={isGivenUp || undefined}>
       <div className={styles['errorTitle']}>
-        <OctagonAlert aria-hidden />
+        <Icon aria-hidden />
         <span>{onField ? failure.message : nameFieldIn(failure.message)}</span>
       </div>
       {issues.length > 0 && !told && (
