@@ -7,6 +7,7 @@ import { seedWorld } from '../../../src/engine/sandbox/seeds/index.ts'
 import { createOrganization } from '../../../src/engine/sandbox/world/create-organization.ts'
 import { World } from '../../../src/engine/sandbox/world/world.ts'
 import { insertHold, listOpenHoldKinds } from '../../../src/engine/store/holds.ts'
+import { insertReview } from '../../../src/engine/store/reviews.ts'
 import { nextOrganizationNumber } from '../../../src/engine/store/organizations.ts'
 import { nodeContentLibrary } from '../../../src/platform/content-library.ts'
 import { machineClock } from '../../../src/platform/machine.ts'
@@ -16,6 +17,8 @@ import { DAY_MS } from '../../../src/shared/text/time-units.ts'
 const NOW = Date.UTC(2026, 8, 1, 9)
 /** One in so many is on hold. */
 const HELD = 250
+/** One in so many was reviewed. */
+const REVIEWED = 40
 /** An organization's file has half a megabyte. */
 const ROOM_BYTES = 8 * 1024 ** 3
 const MEMORY = '/dev/shm'
@@ -75,8 +78,16 @@ function makeOne(world: World, number: number, index: number): void {
     subscription: { plan: 'premium' as const },
   }
   createOrganization(world, start, NOW)
+  if (index % REVIEWED === 0) reviewOne(world, number)
   if (index % HELD !== 0) return
   const opened = { reasonCode: 'MANUAL', note: null, opened: NOW, openedBy: SYSTEM_ACTOR }
   const hold = { organization: number, kind: 'CAMPAIGNS' as const, ...opened, closed: null, closedBy: null }
   world.platform.transaction(() => insertHold(world.platform.write, hold))
+}
+
+function reviewOne(world: World, organization: number): void {
+  const maxScores = { spam: 1, phishing: 1, impersonation: 1, coldEmail: 1 }
+  const said = { verdict: 'LEGIT' as const, explanation: 'Nothing was found.', maxScores, model: 'bench' }
+  const review = { organization, at: NOW, trigger: 'CAMPAIGN_START', ...said, emails: [] }
+  world.platform.transaction(() => insertReview(world.platform.write, review))
 }

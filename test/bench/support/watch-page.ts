@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** What the page is watched for: the first frame that shows it ends the time. */
-export type Seen = 'other rows' | 'other facts' | 'other headline' | 'scan stopped' | `option ${string}`
+export type Seen = 'other rows' | 'other headline' | 'scan stopped' | `option ${string}` | `alert ${string}`
 
 type Watching = Window & { watching?: Promise<number> }
 
@@ -22,15 +22,12 @@ function watch(seen: Seen): void {
       .slice(1)
       .map((row) => row.textContent ?? '')
       .join('\n')
-  const facts = (): string => document.querySelector('#main header [role="status"]')?.textContent ?? ''
-  const foot = (): string => document.querySelector('#main')?.textContent?.match(/page [\d,]+ of/)?.[0] ?? ''
   const headline = (): string =>
     document.querySelector('[data-sentence="headline"]') === null
       ? ''
       : (document.querySelector('h1')?.textContent ?? '')
   const headlineBefore = headline()
   const before = rows()
-  const footBefore = foot()
   let from = Number.NaN
   const begin = (event: Event): void => {
     if (Number.isNaN(from)) from = event.timeStamp
@@ -38,12 +35,17 @@ function watch(seen: Seen): void {
   for (const kind of ['keydown', 'pointerdown', 'input']) window.addEventListener(kind, begin, true)
   const isThere = (): boolean => {
     if (seen === 'other rows') return rows() !== before && rows() !== '' && !rows().includes('…')
-    // Its rows are few: the page is complete when all of it has been read.
-    if (seen === 'other facts')
-      return foot() !== footBefore && /(\d+) of \1 read|, (\d+) of \2 read/.test(facts())
     if (seen === 'other headline') return headline() !== '' && headline() !== headlineBefore
     if (seen === 'scan stopped')
       return document.querySelector('#main')?.textContent?.includes('Stopped: ') === true
+    // In a notice, while the rows of before stay.
+    if (seen.startsWith('alert '))
+      return (
+        rows() === before &&
+        [...document.querySelectorAll('[role="alert"]')].some((one) =>
+          one.textContent?.includes(seen.slice('alert '.length)),
+        )
+      )
     const name = seen.slice('option '.length)
     return [...document.querySelectorAll('[role="option"]')].some((one) => one.textContent?.includes(name))
   }
