@@ -30,7 +30,7 @@ const ROWS: readonly [before: RegExp, better: RegExp][] = [
   [/The Postdesk host did not answer\. Whether/, /Reading failed\. Nothing was changed\./],
   [/it was kept for a session that is over/, /This key was kept for one session\. Enter it again\./],
   [/Nothing is named "/, /Not connected yet\. Create the demo or add a deployment\./],
-  [/organizations? on hold among|read on this page,/, / on hold; \$\{checked\} checked/],
+  [/organizations? on hold among|read on this page,/, / on hold; \$\{checked\}`/],
   [/Acting as no one|admin tools only/, /No organization chosen/],
   [/Copy a reply that leaks/, /Copy with \$\{counted\(places\.length, 'internal passage'\)\}\?/],
   [/on hold at the moment/, /\{\{held\}\} from \{\{organization\}\} are on hold while we review them\./],

@@ -8,7 +8,7 @@ test('the emails of a review are walked by keys, and asked for as the tool takes
   const { page, sandbox } = console
   const inputs = watchCalls(page, 'get_review_emails')
   await console.goTo(`/c/${sandbox}/review-emails`)
-  await expect(page.getByText(/^10 organizations with reviews, 10 of 10 read/)).toBeVisible()
+  await expect(page.getByText(/^10 organizations with reviews; all 10 checked/)).toBeVisible()
   await page.keyboard.press('j')
   const row = grid(page, 'Reviewed organizations').getByRole('row', { name: /Parcel Notice Desk/ })
   await expect(row).toContainText('PHISHING')

@@ -41,12 +41,12 @@ test('where nobody was found among the few that could be read, that is what is s
   await expect(page.getByText('None of the 1 organization read so far is on hold.')).toBeVisible()
 
   await goTo(`/c/${sandbox}/review-emails`)
-  await expect(page.getByText('1 organization with reviews, 1 of 10 read')).toBeVisible()
+  await expect(page.getByText('1 organization with reviews; 1 of 10 checked')).toBeVisible()
   // A refused organization is asked once more on the way here: that must be over.
   await expect(alert(page)).toContainText('RATE_LIMIT_ERROR')
   await page.unroute('**/console/call')
   await alert(page).getByRole('button', { name: 'Try again' }).press('Enter')
-  await expect(page.getByText('10 organizations with reviews, 10 of 10 read')).toBeVisible()
+  await expect(page.getByText('10 organizations with reviews; all 10 checked')).toBeVisible()
   await expect(alert(page)).toHaveCount(0)
 
   await goTo(`/c/${sandbox}/verification`)

@@ -1,4 +1,5 @@
 import { type Query, QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { createStore } from 'zustand/vanilla'
 import type { VerificationGroup } from '../../engine/domain/verification.ts'
 import type { ToolInput, ToolName } from '../../engine/tools/index.ts'
 import type { ConnectionSummary, HostEvent } from '../../shared/bridge.ts'
@@ -135,13 +136,19 @@ async function makeStale(predicate: (query: Query) => boolean): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ predicate }), ...after])
 }
 
+/** How often the time of a sandbox was moved, or its world became another, since the console was opened. */
+export const worldStore = createStore<Record<string, number>>(() => ({}))
+
 /** Makes stale what an event of the host is about. */
 export function applyHostEvent(event: HostEvent): void {
   if (event.type === 'connections.changed') void queryClient.invalidateQueries({ queryKey: ['connections'] })
   if (event.type === 'faults.changed') void queryClient.invalidateQueries({ queryKey: ['info'] })
   if (event.type === 'history.added') void queryClient.invalidateQueries({ queryKey: ['history'] })
   // Time that passes changes records as much as another world does: all that is shown is read again.
-  if (event.type === 'clock.changed' || event.type === 'world.changed') refreshWorld(event.connection)
+  if (event.type === 'clock.changed' || event.type === 'world.changed') {
+    worldStore.setState((worlds) => ({ [event.connection]: (worlds[event.connection] ?? 0) + 1 }))
+    refreshWorld(event.connection)
+  }
   if (event.type === 'budget.changed')
     queryClient.setQueryData(queries.budget(event.connection).queryKey, [...event.budget])
   if (event.type === 'armedFaults.changed')

@@ -16,6 +16,8 @@ const organizations = Array.from({ length: TOTAL }, (_, at) => ({ id: `org_${at}
 let folder: string
 let application: Application
 let isMute = false
+let listed = organizations
+const reviewed = new Set<string>()
 /** Names of tools that arrived, and of the organizations that were read. */
 const arrived: string[] = []
 const answered: string[] = []
@@ -37,9 +39,11 @@ const server = createServer((request, response) => {
     arrived.push(tool)
     if (isMute) return
     answered.push(input.id ?? tool)
-    const page =
-      input.page === 1 ? organizations.slice(0, 50) : input.page === 2 ? organizations.slice(50) : []
-    const data = tool === 'list_orgs' ? { organizations: page, total: TOTAL } : { holds: [] }
+    const page = input.page === 1 ? listed.slice(0, 50) : input.page === 2 ? listed.slice(50) : []
+    const data =
+      tool === 'list_orgs'
+        ? { organizations: page, total: listed.length }
+        : { holds: [], reviews: reviewed.has(input.id ?? '') ? [{ id: 'rev_1', verdict: 'SPAM' }] : [] }
     response.end(JSON.stringify({ success: true, data }))
   })
 })
@@ -49,7 +53,7 @@ async function loadConsole() {
   globalThis.postdesk = application.bridge
   const tools = await import('../../../src/renderer/bridge/tools.ts')
   const reads = await import('../../../src/renderer/bridge/reads.ts')
-  const scan = await import('../../../src/renderer/pages/verification/holdScan.ts')
+  const scan = await import('../../../src/renderer/screen/scan/organizationScan.ts')
   return { ...tools, ...reads, ...scan }
 }
 let page: Awaited<ReturnType<typeof loadConsole>>
@@ -130,3 +134,20 @@ test.each(['Stop of the scan', 'Stop waiting of the bar'])(
     expect(ids.length).toBeLessThanOrEqual(TOTAL + 8)
   },
 )
+
+test('a scan that is renewed keeps its rows until each was read, and lets go of who is listed no more', async () => {
+  for (const id of ['org_3', 'org_30', 'org_55']) reviewed.add(id)
+  const scan = () => page.scanStore.getState()[connection]
+  const rows = () => scan()?.rows.map(({ id }) => id)
+  page.startScan(connection)
+  await expect.poll(() => scan()?.state).toBe('done')
+  expect(rows()).toEqual(['org_3', 'org_30', 'org_55'])
+  expect(scan()?.rows[0]).toMatchObject({ name: 'Shop 3', reviews: 1, review: { verdict: 'SPAM' } })
+  reviewed.delete('org_3')
+  listed = organizations.filter(({ id }) => id !== 'org_55')
+  page.startScan(connection)
+  expect(rows()).toEqual(['org_3', 'org_30', 'org_55'])
+  await expect.poll(() => scan()?.state).toBe('done')
+  expect(rows()).toEqual(['org_30'])
+  expect(scan()).toMatchObject({ read: TOTAL - 1, total: TOTAL - 1 })
+})

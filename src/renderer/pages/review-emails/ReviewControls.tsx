@@ -2,7 +2,8 @@ import { useShownTime } from '../../ui/shownTime.ts'
 import { Select, Switch } from '@mantine/core'
 import screen from '../../screen/screen.module.css'
 import { count } from '../../ui/time.ts'
-import { CHARACTERS, describeReview, type Review, type ReviewView } from './reviews.ts'
+import type { Review } from '../../screen/scan/organizationScan.ts'
+import { CHARACTERS, describeReview, type ReviewView } from './reviews.ts'
 import styles from './review.module.css'
 
 interface ReviewControlsProps {

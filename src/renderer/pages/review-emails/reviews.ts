@@ -1,12 +1,9 @@
 import { REVIEW_CHARACTERS } from '../../../engine/domain/limits.ts'
 import type { ToolInput } from '../../../engine/tools/index.ts'
-import type { Answer } from '../../bridge/tools.ts'
+import type { Review } from '../../screen/scan/organizationScan.ts'
 import { counted } from '../../ui/time.ts'
 
 export const SCREEN = 'review-emails'
-
-/** A review as `get_org_verification` lists it. */
-export type Review = NonNullable<Answer<'get_org_verification'>['reviews']>[number]
 
 /** How a review's emails are asked for. */
 export interface ReviewView {

@@ -18,7 +18,7 @@ import { SCREEN } from './CasePage.tsx'
 import { PasteBox } from './PasteBox.tsx'
 import { TRIAGE_VIEWS, viewNamed, type TriageRow, type TriageView } from './triage.ts'
 import { columnsOf } from './columns.tsx'
-import { ScanBar } from './ScanBar.tsx'
+import { sayChecked, sayNobody, ScanBar } from '../../screen/scan/ScanBar.tsx'
 import { useTriage, type Look, type TriageList } from './useTriage.ts'
 import styles from './paste.module.css'
 import { useScope } from '../../screen/scope.tsx'
@@ -138,11 +138,10 @@ function useLook(connection: string, search: string): [Look, SetLook] {
   return [{ view, search, page, sort }, set]
 }
 
-function factsOf({ page, rows, read, scan }: TriageList): string | null {
+function factsOf({ page, rows, scan }: TriageList): string | null {
   if (!scan) return page ? counted(page.total, 'organization') : null
-  if (scan.total === null) return null
-  const checked = read === scan.total ? `all ${count(read)}` : `${count(read)} of ${count(scan.total)}`
-  return `${count(rows.length)} on hold; ${checked} checked`
+  const checked = sayChecked(scan)
+  return checked && `${count(rows.length)} on hold; ${checked}`
 }
 
 interface NobodyProps {
@@ -153,7 +152,7 @@ interface NobodyProps {
 }
 
 function Nobody({ view, search, list, onReset }: NobodyProps) {
-  const sentence = sayNobody(view, search, list)
+  const sentence = sayNone(view, search, list)
   const icon = <ShieldCheck aria-hidden />
   if (search === '') return <Empty icon={icon}>{sentence}</Empty>
   return (
@@ -163,16 +162,14 @@ function Nobody({ view, search, list, onReset }: NobodyProps) {
   )
 }
 
-/** Says nothing of what was refused: an organization that was not read may be on hold. */
-function sayNobody(view: TriageView, search: string, { read, scan }: TriageList): string {
-  const among = scan !== null && read !== scan.total
+/** Returns which organizations there are none of. */
+function sayNone(view: TriageView, search: string, { scan }: TriageList): string {
   const conditions = [
     ...(view.id === 'all' ? [] : [view.heldOnly ? 'is on hold' : `is ${view.name.toLowerCase()}`]),
     ...(search === '' ? [] : [`matches “${search}”`]),
   ]
   if (conditions.length === 0) return 'There is no organization yet.'
-  const target = among ? `None of the ${counted(read, 'organization')} read so far` : 'No organization'
-  return `${target} ${conditions.join(' and ')}.`
+  return `${scan ? sayNobody(scan) : 'No organization'} ${conditions.join(' and ')}.`
 }
 
 function actionsOf(connection: ConnectionSummary, { id, name, slug }: TriageRow): RowAction[] {

@@ -8,7 +8,7 @@ export interface TriageView {
   name: string
   /** Parameters of `list_orgs`. */
   input: ToolInput<'list_orgs'>
-  /** `list_orgs` cannot filter by holds: all organizations are read one by one, see holdScan.ts. */
+  /** `list_orgs` cannot filter by holds: all organizations are read one by one. */
   heldOnly?: true
 }
 

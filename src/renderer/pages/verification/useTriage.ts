@@ -7,9 +7,13 @@ import { standingQuery } from '../../screen/tool-query.ts'
 import { queries, queryClient } from '../../state/queries.ts'
 import type { Sort } from '../../ui/table/columns.ts'
 import { TRIAGE_PAGE, type TriageRow, type TriageView } from './triage.ts'
-import { holdsWords } from '../../../shared/text/fold.ts'
 import { useStandings } from './useStandings.ts'
-import { continueScan, useHoldScan, type HoldScan } from './holdScan.ts'
+import {
+  continueScan,
+  findScanned,
+  useScan,
+  type OrganizationScan,
+} from '../../screen/scan/organizationScan.ts'
 
 export interface TriageList {
   /** Null until the page has come. */
@@ -21,8 +25,8 @@ export interface TriageList {
   refusal: Error | null
   error: Error | null
   at: number
-  /** Where the rows come from a search for holds through all organizations. */
-  scan: HoldScan | null
+  /** Where the rows come from a scan of all organizations. */
+  scan: OrganizationScan | null
   refetch: () => void
 }
 
@@ -38,12 +42,14 @@ export interface Look {
 /** The work list of a view: those on hold among all organizations, or one page of the others. */
 export function useTriage(connection: string, look: Look): TriageList {
   const { view, search } = look
-  const scan = useHoldScan(connection, view.heldOnly === true)
+  const isHeldOnly = view.heldOnly === true
+  const kept = useScan(connection, isHeldOnly)
+  const scan = isHeldOnly ? kept : null
   const listed = useListed(connection, look, scan === null)
-  const held = scan?.held
+  const found = scan?.rows
   const rows = useMemo(
-    () => (held ?? []).filter(({ name, slug, id }) => holdsWords(`${name} ${slug} ${id}`, search)),
-    [held, search],
+    () => findScanned(found ?? [], search, ({ standing }) => standing.holds.length > 0),
+    [found, search],
   )
   if (scan === null) return listed
   const { read, refusal, error, at } = scan

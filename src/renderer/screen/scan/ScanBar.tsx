@@ -1,17 +1,17 @@
 import { Button, Progress } from '@mantine/core'
 import { RotateCcw, Square } from 'lucide-react'
-import screen from '../../screen/screen.module.css'
 import { count, counted } from '../../ui/time.ts'
-import { continueScan, startScan, stopScan, type HoldScan } from './holdScan.ts'
+import screen from '../screen.module.css'
+import { continueScan, startScan, stopScan, type OrganizationScan } from './organizationScan.ts'
 
-/** How far the search for holds is, and what can be done with it. */
-export function ScanBar({ connection, scan }: { connection: string; scan: HoldScan }) {
+/** How far the scan of all organizations is, and what can be done with it. */
+export function ScanBar({ connection, scan }: { connection: string; scan: OrganizationScan }) {
   const { state, total, read, refused } = scan
   const done = read + refused.length
   const share = total === null || total === 0 ? 0 : Math.floor((100 * done) / total)
   return (
-    <div className={`${screen['bar']} small`} role="group" aria-label="Search for holds">
-      <Progress value={share} w={180} aria-label="Organizations checked for holds" />
+    <div className={`${screen['bar']} small`} role="group" aria-label="Scan of all organizations">
+      <Progress value={share} w={180} aria-label="Organizations checked" />
       <span className={screen['dim']}>
         {sayScan(scan)}
         {refused.length > 0 && `, ${counted(refused.length, 'organization')} could not be read`}
@@ -35,8 +35,19 @@ export function ScanBar({ connection, scan }: { connection: string; scan: HoldSc
   )
 }
 
-function sayScan({ state, total, read }: HoldScan): string {
+function sayScan({ state, total, read }: OrganizationScan): string {
   if (total === null) return 'Reading the list of organizations'
   if (state === 'done') return `Checked ${counted(read, 'organization')}`
   return `${state === 'running' ? 'Checking' : 'Stopped'}: ${count(read)} of ${count(total)}`
+}
+
+/** Returns "all 10 checked", or "2 of 10 checked"; null until it is known of how many. */
+export function sayChecked({ read, total }: OrganizationScan): string | null {
+  if (total === null) return null
+  return read === total ? `all ${count(read)} checked` : `${count(read)} of ${count(total)} checked`
+}
+
+/** Returns who was looked at when nobody was found: an organization that was not read may be one. */
+export function sayNobody({ read, total }: OrganizationScan): string {
+  return read === total ? 'No organization' : `None of the ${counted(read, 'organization')} read so far`
 }

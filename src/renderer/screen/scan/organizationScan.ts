@@ -1,24 +1,40 @@
 /**
- * Every organization of a connection, read one by one for its open holds, which `list_orgs` does not
- * tell. Only rows on hold are kept: ten thousand answers would not fit.
+ * Every organization of a connection, read one by one for its open holds and its reviews, which `list_orgs`
+ * does not tell. Others are not kept: ten thousand answers would not fit (decision 0194). Triage and Review
+ * emails look at it.
  */
+
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { toFailure } from '../../bridge/actions.ts'
 import { searchOrganizations, type Organization } from '../../bridge/organizations.ts'
-import { standingOf } from '../../screen/standing.ts'
-import { isGivenUp, readGivenUp } from '../../bridge/tools.ts'
-import { readStanding } from '../../screen/tool-query.ts'
-import type { TriageRow } from './triage.ts'
+import { type Answer, isGivenUp, readGivenUp } from '../../bridge/tools.ts'
+import { holdsWords } from '../../../shared/text/fold.ts'
+import { worldStore } from '../../state/queries.ts'
+import { standingOf, type Standing } from '../standing.ts'
+import { readStanding } from '../tool-query.ts'
 
-export interface HoldScan {
+/** A review as `get_org_verification` lists it. */
+export type Review = NonNullable<Answer<'get_org_verification'>['reviews']>[number]
+
+/** An organization that is on hold, was reviewed, or both. */
+export interface ScannedRow extends Organization {
+  standing: Standing
+  /** Who could not be read is no row. */
+  refused: null
+  /** How many reviews are told, and the latest of them. */
+  reviews: number
+  review: Review | null
+}
+
+/** How far a scan is, and what it found. */
+export interface OrganizationScan {
   state: 'running' | 'stopped' | 'done'
   /** Null until the first page has come. */
   total: number | null
   /** Organizations read so far; a refused one is not read. */
   read: number
-  held: readonly TriageRow[]
+  rows: readonly ScannedRow[]
   refused: readonly Organization[]
   /** Why the last refused one was. */
   refusal: Error | null
@@ -26,17 +42,20 @@ export interface HoldScan {
   error: Error | null
   /** When the last of them was read. */
   at: number
+  /** How often the world of the sandbox had changed when it was begun. */
+  world: number
 }
 
-const FIRST: HoldScan = {
+const FIRST: OrganizationScan = {
   state: 'running',
   total: null,
   read: 0,
-  held: [],
+  rows: [],
   refused: [],
   refusal: null,
   error: null,
   at: 0,
+  world: 0,
 }
 
 /** The most that `list_orgs` gives in one page. */
@@ -46,12 +65,14 @@ const BATCH = 8
 /** So many refusals without one answer between them: the rest would fare no better. */
 const MOST_REFUSED = 24
 
-export const scanStore = createStore<Record<string, HoldScan>>(() => ({}))
+export const scanStore = createStore<Record<string, OrganizationScan>>(() => ({}))
 interface Cursor {
   page: number
   waiting: Organization[]
   /** Those that are being read at this moment. */
   reading: Organization[]
+  /** Ids of those that were read: at the end the others are there no more. */
+  seen: Set<string>
   /** Gives up what is being read. */
   stop: AbortController
 }
@@ -59,26 +80,43 @@ interface Cursor {
 /** Where a scan goes on: the page, and how many of it are done. */
 const cursors = new Map<string, Cursor>()
 
-const scanOf = (connection: string): HoldScan => scanStore.getState()[connection] ?? FIRST
+const scanOf = (connection: string): OrganizationScan => scanStore.getState()[connection] ?? FIRST
 
-function change(connection: string, part: Partial<HoldScan>): void {
+function change(connection: string, part: Partial<OrganizationScan>): void {
   scanStore.setState((state) => ({ [connection]: { ...(state[connection] ?? FIRST), ...part } }))
 }
 
-/** Returns the scan of a connection; the first look at it starts it, and it goes on in the background. */
-export function useHoldScan(connection: string, wanted: boolean): HoldScan | null {
+const worldOf = (connection: string): number => worldStore.getState()[connection] ?? 0
+
+/**
+ * Returns the scan of a connection. The first look at it starts it, and it goes on in the background; when the
+ * time of its sandbox was moved, or its world is another, the next look starts it again.
+ */
+export function useScan(connection: string, wanted = true): OrganizationScan {
   const scan = useStore(scanStore, (state) => state[connection] ?? null)
+  const world = useStore(worldStore, (state) => state[connection] ?? 0)
+  const isDue = scan === null || (scan.state === 'done' && scan.world !== world)
   useEffect(() => {
-    if (wanted && scanStore.getState()[connection] === undefined) startScan(connection)
-  }, [connection, wanted])
-  return wanted ? (scan ?? FIRST) : null
+    if (wanted && isDue) startScan(connection)
+  }, [connection, wanted, isDue])
+  return scan ?? FIRST
 }
 
-/** Reads every organization again, from the first. */
+/** Returns the rows that are looked for and have each of the words in name, slug or id. */
+export function findScanned(
+  rows: readonly ScannedRow[],
+  words: string,
+  isWanted: (row: ScannedRow) => boolean,
+): ScannedRow[] {
+  return rows.filter((row) => isWanted(row) && holdsWords(`${row.name} ${row.slug} ${row.id}`, words))
+}
+
+/** Reads every organization again, from the first. Each row stays until its organization was read. */
 export function startScan(connection: string): void {
-  scanStore.setState({ [connection]: FIRST })
+  const { rows } = scanOf(connection)
+  scanStore.setState({ [connection]: { ...FIRST, rows, world: worldOf(connection) } })
   cursors.get(connection)?.stop.abort(readGivenUp())
-  const cursor = { page: 1, waiting: [], reading: [], stop: new AbortController() }
+  const cursor = { page: 1, waiting: [], reading: [], seen: new Set<string>(), stop: new AbortController() }
   cursors.set(connection, cursor)
   void run(connection, cursor)
 }
@@ -98,7 +136,7 @@ export function continueScan(connection: string): void {
   if (!cursor) return startScan(connection)
   const { refused } = scanOf(connection)
   const waiting = [...refused, ...cursor.waiting]
-  const next = { page: cursor.page, waiting, reading: [], stop: new AbortController() }
+  const next = { ...cursor, waiting, reading: [], stop: new AbortController() }
   cursors.set(connection, next)
   change(connection, { state: 'running', refused: [], refusal: null, error: null })
   void run(connection, next)
@@ -112,7 +150,7 @@ async function run(connection: string, cursor: Cursor): Promise<void> {
     while (goesOn()) {
       const isOver = cursor.waiting.length === 0 && !(await readPage(connection, cursor))
       if (!goesOn()) return
-      if (isOver) return change(connection, { state: 'done' })
+      if (isOver) return end(connection, cursor)
       const rows = await readBatch(connection, cursor)
       if (!goesOn()) return
       const answered = keepRows(connection, cursor, rows)
@@ -122,6 +160,11 @@ async function run(connection: string, cursor: Cursor): Promise<void> {
   } catch (error) {
     if (goesOn()) change(connection, { state: 'stopped', error: isGivenUp(error) ? null : (error as Error) })
   }
+}
+
+/** Lets go of rows from before: their organizations are listed no more. */
+function end(connection: string, { seen }: Cursor): void {
+  change(connection, { state: 'done', rows: scanOf(connection).rows.filter(({ id }) => seen.has(id)) })
 }
 
 /** Takes the next page into the cursor. Returns whether it had anything. */
@@ -154,12 +197,13 @@ function keepRows(connection: string, cursor: Cursor, read: readonly ReadRow[]):
   const before = scanOf(connection)
   const answered = rows.filter(({ error }) => error === null)
   const refused = rows.filter(({ error }) => error !== null)
-  const held = answered.flatMap(({ row }) =>
-    row.standing !== null && row.standing.holds.length > 0 ? [row] : [],
-  )
+  for (const { organization } of rows) cursor.seen.add(organization.id)
+  const ids = new Set(answered.map(({ organization }) => organization.id))
+  const found = answered.flatMap(({ row }) => (row ? [row] : []))
+  const kept = before.rows.filter(({ id }) => !ids.has(id))
   change(connection, {
     read: before.read + answered.length,
-    held: held.length > 0 ? [...before.held, ...held] : before.held,
+    rows: found.length > 0 || kept.length < before.rows.length ? [...kept, ...found] : before.rows,
     refused: [...before.refused, ...refused.map(({ organization }) => organization)],
     refusal: refused.at(-1)?.error ?? before.refusal,
     at: Date.now(),
@@ -170,10 +214,17 @@ function keepRows(connection: string, cursor: Cursor, read: readonly ReadRow[]):
 
 async function readRow(connection: string, organization: Organization, signal: AbortSignal) {
   try {
-    const standing = standingOf(await readStanding(connection, organization.id, { signal }))
-    return { organization, row: { ...organization, standing, refused: null } as TriageRow, error: null }
+    const answer = await readStanding(connection, organization.id, { signal })
+    return { organization, row: rowOf(organization, answer), error: null }
   } catch (error) {
-    const row: TriageRow = { ...organization, standing: null, refused: toFailure(error).message }
-    return { organization, row, error: error as Error }
+    return { organization, row: null, error: error as Error }
   }
+}
+
+/** Returns null for an organization that is neither on hold nor was reviewed. */
+function rowOf(organization: Organization, answer: Answer<'get_org_verification'>): ScannedRow | null {
+  const standing = standingOf(answer)
+  const reviews = answer.reviews ?? []
+  if (standing.holds.length === 0 && reviews.length === 0) return null
+  return { ...organization, standing, refused: null, reviews: reviews.length, review: reviews[0] ?? null }
 }
