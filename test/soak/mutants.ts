@@ -10,6 +10,7 @@ import {
   type Sources,
 } from './mutants/coverage.ts'
 import { EQUIVALENT, isEquivalent } from './mutants/equivalent.ts'
+import { Lane } from './mutants/lane.ts'
 import { parsesWith, type Place } from './mutants/places.ts'
 import { orderTests, tryPlace, type Outcome } from './mutants/trial.ts'
 import { cloneInto } from './scratch-copy.ts'
@@ -96,20 +97,25 @@ async function tryAll(
   const stop = new AbortController()
   const onSignal = () => stop.abort()
   process.once('SIGINT', onSignal)
-  const work = async (lane: number) => {
-    const clone = cloneOf(folder, `${area.share}-${lane}`)
-    for (let place = queue.shift(); place && !stop.signal.aborted; place = queue.shift()) {
-      const code = sources.get(place.file)?.code ?? ''
-      const tests = orderTests(place, listReaching(coverage, place), coverage)
-      const outcome = await tryPlace(clone, { place, code, tests, signal: stop.signal })
-      if (outcome === 'stopped') return
-      const one = { ...place, area: area.name, outcome }
-      tried.push(one)
-      appendFileSync(kept, `${JSON.stringify(one)}\n`)
-      say(`${tried.length} of ${places.length}: ${outcome}, ${describe(one)}`)
+  const work = async (number: number) => {
+    const clone = cloneOf(folder, `${area.share}-${number}`)
+    const lane = new Lane(clone)
+    try {
+      for (let place = queue.shift(); place && !stop.signal.aborted; place = queue.shift()) {
+        const code = sources.get(place.file)?.code ?? ''
+        const tests = orderTests(place, listReaching(coverage, place), coverage)
+        const outcome = await tryPlace(lane, clone, { place, code, tests, signal: stop.signal })
+        if (outcome === 'stopped') return
+        const one = { ...place, area: area.name, outcome }
+        tried.push(one)
+        appendFileSync(kept, `${JSON.stringify(one)}\n`)
+        say(`${tried.length} of ${places.length}: ${outcome}, ${describe(one)}`)
+      }
+    } finally {
+      lane.close()
     }
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, (_, lane) => work(lane)))
+  await Promise.all(Array.from({ length: availableParallelism() }, (_, number) => work(number)))
   process.off('SIGINT', onSignal)
   if (stop.signal.aborted)
     throw new Error(`stopped; the same command goes on with change ${tried.length + 1}`)

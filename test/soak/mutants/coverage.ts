@@ -49,8 +49,8 @@ export async function measureCoverage(
   writeFileSync(hits, '')
   const report = join(folder, 'coverage.json')
   const reporters = ['--reporter=json', `--outputFile=${report}`]
-  const done = await runVitest(clone, { words: reporters, env: { MUTANTS_MARKS: hits } })
-  if (!existsSync(report)) throw new Error(`no test ran: ${done.output}`)
+  const printed = await runVitest(clone, { words: reporters, env: { MUTANTS_MARKS: hits } })
+  if (!existsSync(report)) throw new Error(`no test ran: ${printed}`)
   const coverage = readCoverage(clone, readFileSync(hits, 'utf8'), readFileSync(report, 'utf8'))
   mkdirSync(join(root, 'out', 'mutants'), { recursive: true })
   writeFileSync(kept, JSON.stringify(coverage))

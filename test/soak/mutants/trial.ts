@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Coverage } from './coverage.ts'
+import type { Lane, LaneEnd, LaneLimits } from './lane.ts'
+import type { LaneTask } from './lane-process.ts'
 import { applyPlace, type Place } from './places.ts'
-import { runVitest } from './vitest.ts'
 
 /** What became of a change. `too slow`: no test failed within the time, and not all had run. */
 export type Outcome = 'caught' | 'survived' | 'not reached' | 'too slow' | 'stopped'
@@ -11,35 +12,43 @@ const LIMIT_MS = 240_000
 /** The longest test file takes a minute on a busy machine; a change that hangs is noticed by anybody. */
 const SILENT_MS = 120_000
 
-/** Makes one change in a copy, runs the tests that reach it, nearest first, and takes the change back. */
+interface Trial {
+  place: Place
+  code: string
+  tests: readonly string[]
+  signal?: AbortSignal
+}
+
+/** Makes one change in the copy of a lane, runs the tests that reach it, nearest first, and takes it back. */
 export async function tryPlace(
+  lane: Lane,
   clone: string,
-  {
-    place,
-    code,
-    tests,
-    signal,
-  }: { place: Place; code: string; tests: readonly string[]; signal?: AbortSignal },
+  { place, code, tests, signal }: Trial,
 ): Promise<Outcome> {
   if (tests.length === 0) return 'not reached'
   const file = join(clone, place.file)
-  const order = join(dirname(clone), 'order.json')
-  writeFileSync(order, JSON.stringify(tests))
+  const limits = { silentMs: SILENT_MS, limitMs: LIMIT_MS, ...(signal && { signal }) }
   writeFileSync(file, applyPlace(code, place))
   try {
-    const { code: exit, ended } = await runVitest(clone, {
-      words: ['--bail=1', ...tests],
-      env: { MUTANTS_ORDER: order },
-      limitMs: LIMIT_MS,
-      silentMs: SILENT_MS,
-      ...(signal && { signal }),
-    })
-    if (ended === 'stopped') return 'stopped'
-    if (ended === 'limit') return 'too slow'
-    return ended === 'silent' || exit !== 0 ? 'caught' : 'survived'
+    return outcomeOf(await runPatiently(lane, { changed: place.file, tests }, limits))
   } finally {
     writeFileSync(file, code)
   }
+}
+
+/** On a busy machine a test may time out that has nothing to do with the change: it runs once more. */
+async function runPatiently(lane: Lane, { changed, tests }: LaneTask, limits: LaneLimits): Promise<LaneEnd> {
+  const first = await lane.run({ changed, tests }, limits)
+  if (first === null || typeof first === 'string' || !/timed out|fetch failed/.test(first.message))
+    return first
+  const from = tests.indexOf(first.test)
+  return from < 0 ? first : lane.run({ changed, tests: tests.slice(from) }, limits)
+}
+
+function outcomeOf(end: LaneEnd): Outcome {
+  if (end === 'stopped') return 'stopped'
+  if (end === 'limit') return 'too slow'
+  return end === null ? 'survived' : 'caught'
 }
 
 /** The test that mirrors the file, then those named alike, then the nearest folders, there the quickest first. */
