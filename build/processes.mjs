@@ -42,6 +42,15 @@ function canExecute(file) {
   }
 }
 
+/**
+ * Returns the words as one line for Windows' `cmd`, through which npm's programs (`npm.cmd`) must be
+ * started. Node joins words there with blanks and quotes none: `C:\\Users\\Ada Byron` would be two.
+ */
+export function writeCmdLine(words) {
+  const quote = (word) => `"${word.replaceAll('"', '""')}"`
+  return words.map((word) => (/^[\w\-./:\\@]+$/.test(word) ? word : quote(word))).join(' ')
+}
+
 /** How long output may still come after a program has ended, in ms. */
 const DRAIN_MS = 2_000
 
@@ -54,11 +63,13 @@ const DRAIN_MS = 2_000
 export function run(program, parameters, { show = false, path, env, timeoutMs, cwd = root } = {}) {
   return new Promise((resolve) => {
     const startedAt = performance.now()
-    const child = spawn(program, parameters, {
+    const isWindows = process.platform === 'win32'
+    const line = isWindows ? writeCmdLine([program, ...parameters]) : program
+    const child = spawn(line, isWindows ? [] : parameters, {
       cwd,
       env: { ...process.env, ...colour, PATH: path ?? pathWithLocalPrograms(), ...env },
       stdio: ['ignore', show ? 2 : 'pipe', show ? 2 : 'pipe'],
-      shell: process.platform === 'win32',
+      shell: isWindows,
       timeout: timeoutMs,
       killSignal: 'SIGKILL',
     })

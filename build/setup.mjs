@@ -121,5 +121,7 @@ export async function setUpOrExit(options) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await setUpOrExit({ browser: true })
+  // Before `npm run serve`: no browser is tested, and only the console asks for a keychain.
+  const toServe = process.argv.includes('--to-serve')
+  await setUpOrExit({ browser: !toServe, keychain: !toServe })
 }

@@ -28,3 +28,23 @@ test("the README's example adds, finds, confirms and unsubscribes someone with n
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+// `#` begins no comment in Windows' cmd and in the zsh of macOS: its words would become parameters.
+test('lines to type hold no comments', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const blocks = [...readme.matchAll(/```bash\n([\s\S]*?)```/g)].map(([, lines = '']) => lines)
+  expect(blocks.length).toBeGreaterThan(2)
+  expect(blocks.join('').match(/^.*(?:^|\s)#.*$/gm)).toBeNull()
+})
+
+test('npm scripts that are named exist', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const named = [...readme.matchAll(/\bnpm (?:run (?:--silent )?([a-z]+)|(start|test))\b/g)].map(
+    ([, run, own]) => run ?? own ?? '',
+  )
+  expect(named).toContain('serve')
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+})

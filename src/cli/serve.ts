@@ -96,9 +96,13 @@ function endOnSignal(served: Served): void {
 function openInBrowser(link: string): void {
   const desktop = process.platform !== 'linux' || process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']
   if (!desktop) return
-  const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' }
-  const opener = openers[process.platform] ?? 'xdg-open'
-  spawn(opener, [link], { stdio: 'ignore', detached: true })
+  // Windows: this hands the link on whole; `explorer` parses it as words of its own, `start` needs a shell.
+  const openers: Partial<Record<NodeJS.Platform, [program: string, ...words: string[]]>> = {
+    darwin: ['open'],
+    win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+  }
+  const [opener, ...words] = openers[process.platform] ?? ['xdg-open']
+  spawn(opener, [...words, link], { stdio: 'ignore', detached: true })
     .on('error', () => undefined)
     .unref()
 }

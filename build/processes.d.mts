@@ -1,0 +1,2 @@
+/** Returns the words as one line for Windows' `cmd`: what it would split or read as its own is quoted. */
+export function writeCmdLine(words: readonly string[]): string
