@@ -10,6 +10,7 @@ import type { FindProxy } from '../shared/proxies.ts'
 import { outsidePorts } from '../platform/outside.ts'
 import { undiciClient } from '../platform/web-client.ts'
 import { openApplicationFiles } from './open-application-file.ts'
+import type { HttpDoor } from './actions/define.ts'
 import { Announcer, HostBridge } from './bridge.ts'
 import { Cases } from './case-records.ts'
 import { Connections } from './connections.ts'
@@ -33,17 +34,22 @@ interface ApplicationOptions {
   appFolder: string
   host: 'browser' | 'electron' | 'cli'
   log?: Log | undefined
+  /** Makes the HTTP door of a host that does not listen by itself. */
+  makeDoor?: ((parts: DoorParts) => HttpDoor) | undefined
   /** The proxy on the way to a deployment; without it the environment says so. */
   findProxy?: FindProxy | undefined
 }
+
+/** What an HTTP door stands in. */
+export type DoorParts = Pick<Application, 'connections' | 'ports' | 'listenAt'>
 
 export interface Application {
   bridge: Bridge
   connections: Connections
   records: Records
   ports: Ports
-  /** Tells console and locks where the host listens, and which sandbox is at its root. */
-  listenAt(url: string, primary: string | null): void
+  /** Tells console and locks where the host listens, and which sandbox is at its root; null: no longer. */
+  listenAt(url: string | null, primary: string | null): void
   close: () => Promise<void>
 }
 
@@ -66,22 +72,28 @@ export function composeApplication(options: ApplicationOptions): Application {
   const connections = new Connections({ ...own, deployments })
   let listening: string | null = null
   const calls = new Map<string, AbortController>()
-  const whereabouts = { host, version: readVersion(), url: () => listening, calls }
+  let door: HttpDoor | null = null
+  const whereabouts = { host, version: readVersion(), url: () => listening, calls, door: () => door }
   const cases = new Cases(application, { machine: ports.machine, who: accountName, keys })
   const { content, turns, steady } = ports
   const shared = { cases, content, turns, steady, records, keys, faults, outside: outsideOfMail() }
   const context = { connections, deployments, ...files, ...shared, ...whereabouts }
   const stopBackground = startBackground(connections, faults)
+  const listenAt: Application['listenAt'] = (url, primary) => {
+    listening = url
+    connections.listenAt(url, primary)
+  }
+  door = options.makeDoor?.({ connections, ports, listenAt }) ?? null
   return {
     bridge: new HostBridge(context, ports, announcer),
     connections,
     records,
     ports,
-    listenAt: (url, primary) => {
-      listening = url
-      connections.listenAt(url, primary)
+    listenAt,
+    close: async () => {
+      await door?.close()
+      await endAll({ stopBackground, connections, records, files, web })
     },
-    close: () => endAll({ stopBackground, connections, records, files, web }),
   }
 }
 

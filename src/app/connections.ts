@@ -240,9 +240,10 @@ export class Connections {
   }
 
   /** From now on every open sandbox has an address; its lock file says so to others. */
-  listenAt(base: string, primary: string | null): void {
-    this.listening = { base, primary }
+  listenAt(base: string | null, primary: string | null): void {
+    this.listening = base === null ? null : { base, primary }
     for (const [id, { folder }] of this.sandboxes) folder.setUrl(this.urlOf(id))
+    this.announce({ type: 'connections.changed' })
   }
 
   /** Pictures of a sandbox that is open, null for the one at the root; a deployment's are not here. */

@@ -34,7 +34,8 @@ export interface ServerParts {
   machine: Clock
   /** Never set back. */
   steady: Clock
-  console: ConsoleParts
+  /** Null: this server has no console. */
+  console: ConsoleParts | null
   log: Log
 }
 
@@ -71,11 +72,7 @@ function listen(server: Server, port: number): Promise<void> {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE'
       reject(
-        new Error(
-          taken
-            ? `Port ${port} is in use. Choose another with --port, or --port 0 for a free one.`
-            : error.message,
-        ),
+        new Error(taken ? `Port ${port} is in use. Choose another, or 0 for a free one.` : error.message),
       )
     })
     server.listen(port, LOOPBACK, resolve)
@@ -127,7 +124,10 @@ async function route(exchange: Exchange, connection: string | null, parts: Serve
   if (exchange.isOverLimit && (!isToolRoute(path) || isDescriptionRoute(path)))
     return sendFailure(exchange, ADDRESS_IS_OVER)
   const ofSandbox = [isToolRoute, isControlRoute, isLinkRoute, isPictureRoute, isDescriptionRoute]
-  if (!ofSandbox.some((isOne) => isOne(path))) return handleConsole(exchange, parts.console)
+  if (!ofSandbox.some((isOne) => isOne(path))) {
+    if (parts.console) return handleConsole(exchange, parts.console)
+    throw new ToolError('NOT_FOUND', 'No console is at this address, only the APIs of open sandboxes.')
+  }
   const gateway = parts.gateway(connection)
   if (!gateway)
     throw new ToolError('NOT_FOUND', 'No open sandbox is at this address. Open it in the console first.')

@@ -228,6 +228,19 @@ test.describe('keeps two worlds', () => {
   })
 })
 
+test('opens its HTTP door for as long as the person wants', async () => {
+  const address = page.url()
+  await page.getByRole('navigation').getByRole('link', { name: 'Connections', exact: true }).click()
+  const door = page.getByRole('region', { name: 'HTTP door' })
+  await door.getByRole('button', { name: 'Open' }).click()
+  const url = (await door.getByText(/^http:\/\/127\.0\.0\.1:\d+$/).textContent()) ?? ''
+  expect((await fetch(`${url}/sandbox/v1/clock.get`, { method: 'POST' })).status).toBe(404)
+  await door.getByRole('button', { name: 'Close' }).click()
+  await expect(door.getByText('Closed.')).toBeVisible()
+  await expect(fetch(url)).rejects.toThrow()
+  await page.goto(address)
+})
+
 test('saves what the console made where the person says', async () => {
   const target = join(home, 'saved.csv')
   await shell.evaluate(({ session }, path) => {

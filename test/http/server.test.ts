@@ -119,7 +119,7 @@ describe('127.0.0.1 only', () => {
       log: { info: () => undefined, error: () => undefined },
     }
     await expect(startServer(parts, Number(port()))).rejects.toThrow(
-      `Port ${port()} is in use. Choose another with --port, or --port 0 for a free one.`,
+      `Port ${port()} is in use. Choose another, or 0 for a free one.`,
     )
   })
 })

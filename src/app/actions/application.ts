@@ -8,7 +8,7 @@ import {
   writeUiState,
 } from '../../engine/store/application.ts'
 import { countCalls, searchCalls } from '../../engine/store/history.ts'
-import type { HostHandlers } from './define.ts'
+import type { HostContext, HostHandlers, HttpDoor } from './define.ts'
 
 /** `host.info`, `uiState.*`, `history.list` and `savedCall.*`: what the console keeps for the person. */
 export const applicationActions = {
@@ -17,12 +17,21 @@ export const applicationActions = {
     call?.abort()
     return { canceled: call !== undefined }
   },
-  'host.info': async (_input, { version, host, url, deployments, faults }) => ({
+  'host.info': async (_input, { version, host, url, door, deployments, faults }) => ({
     version,
     host,
     url: url(),
+    hasDoor: door() !== null,
     keychain: await deployments.keychainState(),
     faults: faults.list(),
+  }),
+  'door.open': async ({ port }, context) => ({ url: await requireDoor(context).open(port) }),
+  'door.close': async (_input, context) => {
+    await requireDoor(context).close()
+    return { closed: true }
+  },
+  'door.createControlKey': ({ connection }, context) => ({
+    key: requireDoor(context).mintControlKey(connection),
   }),
   'uiState.get': (input, { application }) => ({ value: readUiState(application.read, input.key) }),
   'uiState.set': ({ key, value = null }, { application, keys }) => {
@@ -51,3 +60,10 @@ export const applicationActions = {
     return { deleted: true }
   },
 } satisfies Partial<HostHandlers>
+
+function requireDoor({ door }: HostContext): HttpDoor {
+  const found = door()
+  if (!found)
+    throw new ToolError('WRONG_STATE', 'This host is an HTTP server itself; its door is always open.')
+  return found
+}

@@ -156,6 +156,8 @@ const applicationContract = {
       version: z.string(),
       host: z.enum(['browser', 'electron', 'cli']),
       url: z.string().nullable(),
+      /** Whether the HTTP API of this host is a person's to open and close. */
+      hasDoor: z.boolean(),
       keychain: z.enum(['ready', 'locked', 'unavailable']),
       /** What fails beside the calls at present, and is tried again by itself. */
       faults: z.array(z.custom<HostFault>()),
@@ -166,6 +168,12 @@ const applicationContract = {
     input: { callId: z.string().min(1).max(200) },
     output: { canceled: z.boolean().describe('False when it had ended.') },
   },
+  'door.open': {
+    input: { port: z.int().min(0).max(65_535).default(0) },
+    output: { url: z.string() },
+  },
+  'door.close': { input: {}, output: { closed: z.literal(true) } },
+  'door.createControlKey': { input: { connection: id }, output: { key: z.string() } },
   'uiState.get': { input: { key: stateKey }, output: { value: z.unknown() } },
   'uiState.set': { input: { key: stateKey, value: z.unknown() }, output: { saved: z.literal(true) } },
   'history.list': {

@@ -11,6 +11,17 @@ import type { Records } from '../records.ts'
 import type { KeyFilter } from '../redact.ts'
 import type { HostActionName, hostContract } from './contract.ts'
 
+/** The HTTP API of a host that has none of its own: a person opens and closes it. */
+export interface HttpDoor {
+  /** Where it listens, null while it is closed. */
+  url(): string | null
+  /** Opens it at a port of loopback, 0 for a free one; returns its address. Throws WRONG_STATE naming the port. */
+  open(port: number): Promise<string>
+  close(): Promise<void>
+  /** Returns a control key of one open sandbox, which ends with the door. Throws WRONG_STATE. */
+  mintControlKey(connection: string): string
+}
+
 /** What an action of the host may touch. Host actions serve the console, never a world. */
 export interface HostContext {
   cases: Cases
@@ -33,6 +44,8 @@ export interface HostContext {
   version: string
   /** Where the host listens, null when it does not. */
   url: () => string | null
+  /** Null where the host is an HTTP server itself. */
+  door: () => HttpDoor | null
 }
 
 type Declared<N extends HostActionName> = (typeof hostContract)[N]

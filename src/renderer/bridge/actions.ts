@@ -62,6 +62,10 @@ type NewKey = Pick<HostActionInput<'connection.renewKey'>, 'key' | 'keep' | 'url
 
 export const host = {
   info: () => callHost('host.info', {}),
+  openDoor: (port: number) => callHost('door.open', { port }).then((data) => data.url),
+  closeDoor: () => callHost('door.close', {}),
+  createControlKey: (connection: string) =>
+    callHost('door.createControlKey', { connection }).then((data) => data.key),
   connections: () => callHost('connection.list', {}).then((data) => data.connections),
   cancelCall: (callId: string) => callHost('call.cancel', { callId }),
   createSandbox: (label: string, seed: HostActionInput<'connection.create'>['seed']) =>

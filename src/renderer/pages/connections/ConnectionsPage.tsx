@@ -15,6 +15,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
 import { AddDeploymentDialog } from './AddDeploymentDialog.tsx'
 import { ConnectionTable } from './ConnectionTable.tsx'
+import { HttpDoor } from './HttpDoor.tsx'
 import { CreateSandboxDialog } from './CreateSandboxDialog.tsx'
 import { OrganizationsPanel } from './OrganizationsPanel.tsx'
 import styles from './connections.module.css'
@@ -105,6 +106,7 @@ export default function ConnectionsPage({ add, url }: ConnectionsPageProps) {
       {deployments.length > 0 && (
         <ConnectionTable title="Deployments" connections={deployments} chosen={chosen} />
       )}
+      <HttpDoor sandboxes={sandboxes} />
       {current && <OrganizationsPanel key={current.id} />}
       {dialog === 'sandbox' && <CreateSandboxDialog onClose={() => setDialog(null)} />}
       {dialog === 'deployment' && <AddDeploymentDialog url={linked} onClose={() => setDialog(null)} />}
