@@ -47,7 +47,7 @@ function ClosedDoor() {
         mail that a sandbox sends on can be followed. It is closed again when Postdesk ends.
       </p>
       <form
-        className={styles['doorRow']}
+        className={styles['doorForm']}
         onSubmit={(event) => {
           event.preventDefault()
           if (isPort) void open()
