@@ -41,15 +41,13 @@ interface ApplicationOptions {
 }
 
 /** What an HTTP door stands in. */
-export type DoorParts = Pick<Application, 'connections' | 'ports' | 'listenAt'>
+export type DoorParts = Pick<Application, 'connections' | 'ports'>
 
 export interface Application {
   bridge: Bridge
   connections: Connections
   records: Records
   ports: Ports
-  /** Tells console and locks where the host listens, and which sandbox is at its root; null: no longer. */
-  listenAt(url: string | null, primary: string | null): void
   close: () => Promise<void>
 }
 
@@ -70,34 +68,26 @@ export function composeApplication(options: ApplicationOptions): Application {
   const deployments = new Deployments({ ...secretStores(), ...teller(announce), ...kept })
   const own = { application, appFolder, ports, records, writeAccess, faults, announce }
   const connections = new Connections({ ...own, deployments })
-  let listening: string | null = null
   const calls = new Map<string, AbortController>()
   let door: HttpDoor | null = null
-  const whereabouts = { host, version: readVersion(), url: () => listening, calls, door: () => door }
+  const whereabouts = { host, version: readVersion(), url: () => connections.base(), calls, door: () => door }
   const cases = new Cases(application, { machine: ports.machine, who: accountName, keys })
   const { content, turns, steady } = ports
   const shared = { cases, content, turns, steady, records, keys, faults, outside: outsideOfMail() }
   const context = { connections, deployments, ...files, ...shared, ...whereabouts }
   const stopBackground = startBackground(connections, faults)
-  const listenAt: Application['listenAt'] = (url, primary) => {
-    listening = url
-    connections.listenAt(url, primary)
-  }
-  door = options.makeDoor?.({ connections, ports, listenAt }) ?? null
+  door = options.makeDoor?.({ connections, ports }) ?? null
   return {
     bridge: new HostBridge(context, ports, announcer),
     connections,
     records,
     ports,
-    listenAt,
-    close: async () => {
-      await door?.close()
-      await endAll({ stopBackground, connections, records, files, web })
-    },
+    close: () => endAll({ door, stopBackground, connections, records, files, web }),
   }
 }
 
 interface Ending {
+  door: HttpDoor | null
   stopBackground: () => void
   connections: Connections
   records: Records
@@ -105,7 +95,8 @@ interface Ending {
   web: { close(): Promise<void> }
 }
 
-async function endAll({ stopBackground, connections, records, files, web }: Ending): Promise<void> {
+async function endAll({ door, stopBackground, connections, records, files, web }: Ending): Promise<void> {
+  await door?.close()
   stopBackground()
   connections.closeAll()
   records.end()

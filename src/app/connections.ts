@@ -239,7 +239,12 @@ export class Connections {
     return (named === null ? undefined : this.sandboxes.get(named)?.gateway) ?? null
   }
 
-  /** From now on every open sandbox has an address; its lock file says so to others. */
+  /** Returns where the host listens, null while it does not. */
+  base(): string | null {
+    return this.listening?.base ?? null
+  }
+
+  /** From now on every open sandbox has an address, told by its lock file; `primary` is at the root. Null ends that. */
   listenAt(base: string | null, primary: string | null): void {
     this.listening = base === null ? null : { base, primary }
     for (const [id, { folder }] of this.sandboxes) folder.setUrl(this.urlOf(id))

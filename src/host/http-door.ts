@@ -27,7 +27,7 @@ export class LoopbackDoor implements HttpDoor {
   async open(port: number): Promise<string> {
     if (this.isOpen) throw new ToolError('WRONG_STATE', 'The HTTP door is open already; close it first.')
     this.isOpen = true
-    const { connections, ports, listenAt } = this.parts
+    const { connections, ports } = this.parts
     const server = await startServer(
       {
         gateway: (connection) => connections.openGateway(connection),
@@ -44,7 +44,7 @@ export class LoopbackDoor implements HttpDoor {
       throw new ToolError('WRONG_STATE', `port: ${error instanceof Error ? error.message : String(error)}`)
     })
     this.server = server
-    listenAt(server.url, null)
+    connections.listenAt(server.url, null)
     return server.url
   }
 
@@ -54,7 +54,7 @@ export class LoopbackDoor implements HttpDoor {
     this.server = null
     this.isOpen = false
     this.controlKeys.clear()
-    this.parts.listenAt(null, null)
+    this.parts.connections.listenAt(null, null)
     await server.close()
   }
 

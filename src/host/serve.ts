@@ -50,7 +50,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       },
       options.port,
     )
-    application.listenAt(server.url, primary?.id ?? null)
+    application.connections.listenAt(server.url, primary?.id ?? null)
     return {
       url: server.url,
       access: primary && { ...mintAccess(primary.sandbox), controlKey },

@@ -86,7 +86,7 @@ test('open: each sandbox has its address and its own key, and there is no consol
   await ask('door.open', { port: Number(new URL(url).port) })
   expect(await statusOf(first, renewed)).toBe(401)
   await ask('door.close', {})
-  expect((await ask('connection.list', {})).connections.map((one) => one.url)).toEqual([null, null])
+  expect((await ask('connection.list', {})).connections.map((found) => found.url)).toEqual([null, null])
 })
 
 test('a port that is taken is named, and another can be tried', async () => {
@@ -103,7 +103,7 @@ test('a port that is taken is named, and another can be tried', async () => {
 
 test('two that open it at once: one does, and it ends with the host', async () => {
   const answers = await Promise.all([control('door.open', { port: 0 }), control('door.open', { port: 0 })])
-  expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   const { url } = await ask('host.info', {})
   await host.close()
   await expect(fetch(url ?? '')).rejects.toThrow()

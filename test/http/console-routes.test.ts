@@ -41,7 +41,7 @@ beforeAll(async () => {
     },
     0,
   )
-  application.listenAt(server.url, connection)
+  application.connections.listenAt(server.url, connection)
   session = await openSession(server.url + sessions.mintLink())
 })
 afterAll(async () => {

@@ -131,7 +131,7 @@ export async function startCarriers(): Promise<Carriers> {
   const [inProcess, http, bridge] = [open('in-process'), open('http'), open('bridge')]
   const sessions = new ConsoleSessions()
   const server = await serve(application, sessions)
-  application.listenAt(server.url, http.id)
+  application.connections.listenAt(server.url, http.id)
   const session = await openSession(server.url + sessions.mintLink())
   const web = undiciClient()
   const { machine, steady, pause } = application.ports

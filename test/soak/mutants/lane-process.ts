@@ -49,12 +49,14 @@ const vitest = await createVitest('test', {
 })
 const all = Map.groupBy(await vitest.globTestSpecifications(), ({ moduleId }) => moduleId)
 
-process.on('message', async ({ changed, tests }: LaneTask) => {
+async function tryChange({ changed, tests }: LaneTask): Promise<void> {
   caught = null
   for (const file of [before ?? changed, changed]) vitest.invalidateFile(join(clone, file))
   before = changed
   await vitest.runTestSpecifications(tests.flatMap((test) => all.get(join(clone, test)) ?? []))
   tell({ caught })
-})
+}
+
+process.on('message', (task: LaneTask) => void tryChange(task))
 process.on('disconnect', () => process.exit(0))
 tell('ready')

@@ -67,9 +67,10 @@ function useListed(connection: string, { view, search, page, sort }: Look, enabl
     ...queries.organizationSearch(connection, input),
     // Where they stand is asked for at once: drawing them takes as long as the first answers.
     queryFn: async () => {
-      const page = await searchOrganizations(connection, input)
-      for (const { id } of page.organizations) void queryClient.prefetchQuery(standingQuery(connection, id))
-      return page
+      const answered = await searchOrganizations(connection, input)
+      for (const { id } of answered.organizations)
+        void queryClient.prefetchQuery(standingQuery(connection, id))
+      return answered
     },
     enabled,
     placeholderData: keepPreviousData,
