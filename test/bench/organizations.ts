@@ -295,6 +295,10 @@ async function measureScan(page: Page): Promise<Scan> {
   const startedAt = performance.now()
   await page.getByRole('button', { name: 'On hold', exact: true }).click()
   const bar = page.getByRole('group', { name: 'Scan of all organizations' })
+  await bar.getByText(/^(?:Checking|Not checked)/).waitFor()
+  // A deployment waits for a person.
+  const begin = bar.getByRole('button', { name: 'Check all organizations' })
+  if (await begin.isVisible()) await begin.click()
   await bar.getByText(/^Checking: [\d,]{3,} of /).waitFor({ timeout: 60_000 })
   await startWatch(page, 'scan stopped')
   await bar.getByRole('button', { name: 'Stop' }).click()

@@ -143,6 +143,15 @@ test('the page keeps table, tabs and drafts, says why, and goes on with a new ke
     expect(seen).not.toContain(key)
     expect(findInFiles(host.folder, key)).toEqual([])
   }
+
+  // A scan is one call of the deployment for each organization: a person begins it.
+  const read = watchCalls(page, 'get_org_verification')
+  await goTo(`/c/${deployment}/review-emails`)
+  await expect(page.getByText('Not checked yet')).toBeVisible()
+  await expect(page.getByText('each organization is one call of the deployment')).toBeVisible()
+  expect(read).toEqual([])
+  await page.getByRole('button', { name: 'Check all organizations' }).click()
+  await expect(page.getByText(/with reviews; all \d+ checked/)).toBeVisible()
   await control('connection.remove', { id: deployment })
   await far.stop()
 })

@@ -53,14 +53,13 @@ export function ReviewList() {
   const { connection } = useScope()
   const [word, setWord] = useState('')
   const [search] = useDebouncedValue(word.trim(), TYPING_REST_MS)
-  const scan = useScan(connection.id)
+  const scan = useScan(connection)
   const { error, refusal, at, state } = scan
   const rows = useMemo(
     () => findScanned(scan.rows, search, wasReviewed).toSorted(byTime),
     [scan.rows, search],
   )
   const checked = sayChecked(scan)
-  const nobody = `${sayNobody(scan)} was ever reviewed`
   const icon = <MailSearch aria-hidden />
   return (
     <ListScreen<ScannedRow>
@@ -91,10 +90,10 @@ export function ReviewList() {
       bars={<ScanBar connection={connection.id} scan={scan} />}
       empty={
         search === '' ? (
-          <Empty icon={icon}>{nobody}.</Empty>
+          <Empty icon={icon}>{sayNobody(scan, 'was ever reviewed')}</Empty>
         ) : (
           <NoMatch icon={icon} onClear={() => setWord('')}>
-            {nobody} and matches “{search}”.
+            {sayNobody(scan, `was ever reviewed and matches “${search}”`)}
           </NoMatch>
         )
       }

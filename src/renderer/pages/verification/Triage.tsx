@@ -75,7 +75,7 @@ interface WorkListProps {
 function WorkList({ look, setLook, onReset, children }: WorkListProps) {
   const { connection } = useScope()
   const { view, search, sort } = look
-  const list = useTriage(connection.id, look)
+  const list = useTriage(connection, look)
   const marking = useMarking(connection.id, list.rows)
   const isWhole = list.scan !== null
   const columns = useMemo(() => columnsOf(marking.column, isWhole), [marking.column, isWhole])
@@ -169,7 +169,8 @@ function sayNone(view: TriageView, search: string, { scan }: TriageList): string
     ...(search === '' ? [] : [`matches “${search}”`]),
   ]
   if (conditions.length === 0) return 'There is no organization yet.'
-  return `${scan ? sayNobody(scan) : 'No organization'} ${conditions.join(' and ')}.`
+  const condition = conditions.join(' and ')
+  return scan ? sayNobody(scan, condition) : `No organization ${condition}.`
 }
 
 function actionsOf(connection: ConnectionSummary, { id, name, slug }: TriageRow): RowAction[] {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { ToolInput } from '../../../engine/tools/index.ts'
 import { searchOrganizations, type OrganizationPage } from '../../bridge/organizations.ts'
 import { useLastGood } from '../../state/lastGood.ts'
@@ -40,12 +41,12 @@ export interface Look {
 }
 
 /** The work list of a view: those on hold among all organizations, or one page of the others. */
-export function useTriage(connection: string, look: Look): TriageList {
+export function useTriage(connection: ConnectionSummary, look: Look): TriageList {
   const { view, search } = look
   const isHeldOnly = view.heldOnly === true
   const kept = useScan(connection, isHeldOnly)
   const scan = isHeldOnly ? kept : null
-  const listed = useListed(connection, look, scan === null)
+  const listed = useListed(connection.id, look, scan === null)
   const found = scan?.rows
   const rows = useMemo(
     () => findScanned(found ?? [], search, ({ standing }) => standing.holds.length > 0),
@@ -53,7 +54,7 @@ export function useTriage(connection: string, look: Look): TriageList {
   )
   if (scan === null) return listed
   const { read, refusal, error, at } = scan
-  const refetch = (): void => continueScan(connection)
+  const refetch = (): void => continueScan(connection.id)
   return { page: null, rows, read, refusal, error, at, refetch, scan }
 }
 

@@ -4,6 +4,9 @@ import { count, counted } from '../../ui/time.ts'
 import screen from '../screen.module.css'
 import { continueScan, startScan, stopScan, type OrganizationScan } from './organizationScan.ts'
 
+/** Label of what begins a scan on a deployment. */
+const BEGIN = 'Check all organizations'
+
 /** How far the scan of all organizations is, and what can be done with it. */
 export function ScanBar({ connection, scan }: { connection: string; scan: OrganizationScan }) {
   const { state, total, read, refused } = scan
@@ -16,7 +19,11 @@ export function ScanBar({ connection, scan }: { connection: string; scan: Organi
         {sayScan(scan)}
         {refused.length > 0 && `, ${counted(refused.length, 'organization')} could not be read`}
       </span>
-      {state === 'running' ? (
+      {state === 'unread' ? (
+        <Button variant="filled" onClick={() => startScan(connection)}>
+          {BEGIN}
+        </Button>
+      ) : state === 'running' ? (
         <Button variant="subtle" leftSection={<Square aria-hidden />} onClick={() => stopScan(connection)}>
           Stop
         </Button>
@@ -36,6 +43,7 @@ export function ScanBar({ connection, scan }: { connection: string; scan: Organi
 }
 
 function sayScan({ state, total, read }: OrganizationScan): string {
+  if (state === 'unread') return 'Not checked yet'
   if (total === null) return 'Reading the list of organizations'
   if (state === 'done') return `Checked ${counted(read, 'organization')}`
   return `${state === 'running' ? 'Checking' : 'Stopped'}: ${count(read)} of ${count(total)}`
@@ -47,7 +55,13 @@ export function sayChecked({ read, total }: OrganizationScan): string | null {
   return read === total ? `all ${count(read)} checked` : `${count(read)} of ${count(total)} checked`
 }
 
-/** Returns who was looked at when nobody was found: an organization that was not read may be one. */
-export function sayNobody({ read, total }: OrganizationScan): string {
-  return read === total ? 'No organization' : `None of the ${counted(read, 'organization')} read so far`
+/**
+ * Returns the sentence for a list of nobody, such as "No organization is on hold." for `condition` "is on hold":
+ * an organization that was not read may be one.
+ */
+export function sayNobody({ state, read, total }: OrganizationScan, condition: string): string {
+  if (state === 'unread')
+    return `Nothing is read yet: each organization is one call of the deployment. “${BEGIN}” begins.`
+  const who = read === total ? 'No organization' : `None of the ${counted(read, 'organization')} read so far`
+  return `${who} ${condition}.`
 }

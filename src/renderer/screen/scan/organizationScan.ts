@@ -7,6 +7,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { searchOrganizations, type Organization } from '../../bridge/organizations.ts'
 import { type Answer, isGivenUp, readGivenUp } from '../../bridge/tools.ts'
 import { holdsWords } from '../../../shared/text/fold.ts'
@@ -29,7 +30,7 @@ export interface ScannedRow extends Organization {
 
 /** How far a scan is, and what it found. */
 export interface OrganizationScan {
-  state: 'running' | 'stopped' | 'done'
+  state: 'unread' | 'running' | 'stopped' | 'done'
   /** Null until the first page has come. */
   total: number | null
   /** Organizations read so far; a refused one is not read. */
@@ -57,6 +58,9 @@ const FIRST: OrganizationScan = {
   at: 0,
   world: 0,
 }
+
+/** On a deployment, until a person begins it. */
+const UNREAD: OrganizationScan = { ...FIRST, state: 'unread' }
 
 /** The most that `list_orgs` gives in one page. */
 const PAGE = 50
@@ -89,17 +93,22 @@ function change(connection: string, part: Partial<OrganizationScan>): void {
 const worldOf = (connection: string): number => worldStore.getState()[connection] ?? 0
 
 /**
- * Returns the scan of a connection. The first look at it starts it, and it goes on in the background; when the
- * time of its sandbox was moved, or its world is another, the next look starts it again.
+ * Returns the scan of a connection. In a sandbox the first look at it starts it, and it goes on in the
+ * background; when time was moved there, or the world is another, the next look starts it again. On a
+ * deployment it is a call for each organization, so a person begins it.
  */
-export function useScan(connection: string, wanted = true): OrganizationScan {
+export function useScan(
+  { id: connection, kind }: Pick<ConnectionSummary, 'id' | 'kind'>,
+  wanted = true,
+): OrganizationScan {
+  const beginsItself = kind === 'sandbox'
   const scan = useStore(scanStore, (state) => state[connection] ?? null)
   const world = useStore(worldStore, (state) => state[connection] ?? 0)
-  const isDue = scan === null || (scan.state === 'done' && scan.world !== world)
+  const isDue = beginsItself && (scan === null || (scan.state === 'done' && scan.world !== world))
   useEffect(() => {
     if (wanted && isDue) startScan(connection)
   }, [connection, wanted, isDue])
-  return scan ?? FIRST
+  return scan ?? (beginsItself ? FIRST : UNREAD)
 }
 
 /** Returns the rows that are looked for and have each of the words in name, slug or id. */
