@@ -17,7 +17,8 @@ async function changeAnswers(page: Page, change: Change): Promise<() => Promise<
     try {
       const { tool } = route.request().postDataJSON() as { tool: string }
       const declared = tools.find(({ name }) => name === tool)
-      const response = await route.fetch()
+      // The host closes a connection that was idle; its next request then meets nobody.
+      const response = await route.fetch({ maxRetries: 2 })
       const result = (await response.json()) as { ok: boolean; data: unknown }
       const json =
         result.ok && declared ? { ...result, data: changeAnswer(declared, result.data, change) } : result
