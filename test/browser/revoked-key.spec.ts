@@ -90,6 +90,9 @@ test('the page keeps table, tabs and drafts, says why, and goes on with a new ke
   await page.keyboard.press('Escape')
   await control('uiState.set', { key: 'frame', value: { connection: deployment } })
   await goTo(`/c/${deployment}/organizations`)
+  // What was written over here must be there again before it is read.
+  const saved = async () => JSON.stringify((await control('uiState.get', { key: 'frame' })).value)
+  await expect.poll(saved).toContain('get_user')
   await page.reload()
   await expect.poll(names).toEqual(before)
   const tabs = page.getByRole('navigation', { name: 'Open pages' }).getByRole('link')
