@@ -67,6 +67,8 @@ async function callTool(
   const answer = await server.run(name, input, signal)
   if (options.confirm === undefined || answer.body['error'] !== 'CONFIRMATION_REQUIRED') return answer
   const { confirmationCode, message } = answer.body
+  // Without a code the second call would be the first once more.
+  if (typeof confirmationCode !== 'number') return answer
   // What a deployment says it would do is there to read, before it does it.
   if (options.connection !== undefined) process.stderr.write(`${forTerminal(String(message))}\n`)
   return server.run(name, { ...input, confirmationCode }, signal)

@@ -1,6 +1,7 @@
 import { request } from 'undici'
 import { isRecord, listOf } from '../shared/text/guards.ts'
 import { hideKnownKeys } from '../shared/text/keys.ts'
+import { SECOND_MS } from '../shared/text/time-units.ts'
 import { UsageError } from './usage.ts'
 
 /**
@@ -27,6 +28,9 @@ export interface ToolServer {
   close(): Promise<void>
 }
 
+/** No tool takes longer; the console waits as long for a deployment. */
+const DEADLINE_MS = 30 * SECOND_MS
+
 const CUSTOMER = '/api/v2/tools'
 const ADMIN = '/api/v1/admin/tools'
 
@@ -39,9 +43,9 @@ function toAdminTool(tool: unknown): unknown {
  * Returns the tools of a server. With an admin key a name that no customer tool has is looked for among
  * the admin tools: nothing ran under it.
  */
-export function namedServer(words: ServerWords): ToolServer {
+export function namedServer(words: ServerWords, deadlineMs = DEADLINE_MS): ToolServer {
   const ask = (method: 'GET' | 'POST', path: string, body?: unknown, signal?: AbortSignal) =>
-    askServer(words, { method, path, body, signal })
+    askServer(words, { method, path, body, signal, deadlineMs })
   const isAdmin = (words.token ?? process.env['POSTDESK_TOKEN'])?.startsWith('svca_') ?? false
   const orAdmin = async (first: ServerAnswer, then: () => Promise<ServerAnswer>): Promise<ServerAnswer> => {
     if (!isAdmin || first.body['code'] !== 'TOOL_NOT_FOUND') return first
@@ -69,10 +73,21 @@ export function namedServer(words: ServerWords): ToolServer {
     run: async (name, input, signal) =>
       orAdmin(await ask('POST', `${CUSTOMER}/${encodeURIComponent(name)}`, input, signal), () =>
         ask('POST', ADMIN, { tool: name, input }, signal),
-      ),
+      ).then(judge),
     close: () => Promise.resolve(),
   }
 }
+
+/** What says 2xx and not `success: true` is no success (specification: responses). */
+function judge({ status, body }: ServerAnswer): ServerAnswer {
+  if (status < 200 || status > 299 || body['success'] === true) return { status, body }
+  if (body['success'] === false) return { status: UNEXPECTED, body }
+  const message = `The server answered ${status} without saying whether it was a success. ${LOOK_FIRST}`
+  return { status: UNEXPECTED, body: { success: false, code: 'UNEXPECTED_ANSWER', message } }
+}
+
+/** Stands for the status of an answer that contradicts itself. */
+const UNEXPECTED = 502
 
 /** Which tools of a server write is not known here. */
 const LOOK_FIRST = 'Whether it took effect is not known: look before you repeat it.'
@@ -82,12 +97,14 @@ interface Asked {
   path: string
   body?: unknown
   signal?: AbortSignal | undefined
+  /** From the request to the last byte of the answer; without it, as long as it takes. */
+  deadlineMs?: number
 }
 
 /** Sends one request to a Postdesk server or a deployment, as any script would. */
 export async function askServer(
   words: ServerWords,
-  { method, path, body, signal }: Asked,
+  { method, path, body, signal, deadlineMs }: Asked,
 ): Promise<ServerAnswer> {
   const url = (words.server ?? process.env['POSTDESK_URL'])?.replace(/\/+$/, '')
   const token = words.token ?? process.env['POSTDESK_TOKEN']
@@ -97,13 +114,21 @@ export async function askServer(
   if (words.organization !== undefined) headers['x-service-organization'] = words.organization
   if (body !== undefined) headers['content-type'] = 'application/json'
   const sent = body === undefined ? null : JSON.stringify(body)
-  const options = { method, headers, body: sent, signal: signal ?? null }
-  const response = await request(url + path, options).catch((error: Error) => {
+  const late = deadlineMs === undefined ? undefined : AbortSignal.timeout(deadlineMs)
+  const ends = [signal, late].filter((one) => one !== undefined)
+  const lose = (error: Error): never => {
+    const unknown = method === 'POST' ? ` ${LOOK_FIRST}` : ''
     if (signal?.aborted) throw new Error(`The call to ${url} was given up before it answered. ${LOOK_FIRST}`)
-    throw new Error(`${url} did not answer: ${error.message}. Check the address, and that it is served.`)
-  })
+    if (late?.aborted)
+      throw new Error(`${url} did not answer within ${(deadlineMs ?? 0) / SECOND_MS} s.${unknown}`)
+    throw new Error(
+      `${url} did not answer: ${error.message}. Check the address, and that it is served.${unknown}`,
+    )
+  }
+  const options = { method, headers, body: sent, signal: AbortSignal.any(ends) }
+  const response = await request(url + path, options).catch(lose)
   // A key passes outward only: what a server repeats of it reaches no terminal and no assistant.
-  const text = hideKnownKeys(await response.body.text().catch(() => ''), [token])
+  const text = hideKnownKeys(await response.body.text().catch(lose), [token])
   const answer = readJson(text)
   if (!isRecord(answer))
     throw new Error(`${url} answered ${response.statusCode} with something that is no tools API.`)

@@ -1,0 +1,60 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { namedServer } from '../../src/cli/server.ts'
+
+/** A server that is named with its key, and answers as none should. */
+let answer: (response: ServerResponse) => void
+let asked = 0
+const server = createServer((_request, response) => {
+  asked += 1
+  answer(response)
+})
+let url: string
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const run = (deadlineMs?: number) =>
+  namedServer({ server: url, token: 'svc_x' }, deadlineMs).run('add_subscriber', { email: 'a@b.example' })
+
+test.each([
+  ['a refusal under 200', { success: false, code: 'WEIRD', message: 'nope' }, 'WEIRD'],
+  ['no word of success', { data: { a: 1 } }, 'UNEXPECTED_ANSWER'],
+  ['success as a text', { success: 'false', data: {} }, 'UNEXPECTED_ANSWER'],
+])('%s is no success', async (_name, body, code) => {
+  answer = (response) => response.end(JSON.stringify(body))
+  const { status, body: told } = await run()
+  expect(status).not.toBe(200)
+  expect(told['code']).toBe(code)
+})
+
+test('a success is handed on', async () => {
+  answer = (response) => response.end('{"success":true,"data":{"a":1}}')
+  expect(await run()).toEqual({ status: 200, body: { success: true, data: { a: 1 } } })
+})
+
+test('an answer that drips ends at the deadline, once sent, with its effect unknown', async () => {
+  asked = 0
+  answer = (response) => {
+    const timer = setInterval(() => response.write(' '), 20)
+    response.once('close', () => clearInterval(timer))
+  }
+  await expect(run(300)).rejects.toThrow(/did not answer within 0\.3 s\. Whether it took effect is not known/)
+  expect(asked).toBe(1)
+})
+
+test('an answer that is cut leaves its effect unknown', async () => {
+  answer = (response) => {
+    response.writeHead(200, { 'content-length': '1000' })
+    response.write('{"success":')
+    setTimeout(() => response.destroy(), 20)
+  }
+  await expect(run()).rejects.toThrow(/Whether it took effect is not known/)
+})
