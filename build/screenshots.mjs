@@ -33,7 +33,7 @@ import { findChromium } from './system-packages.mjs'
 const target = join(root, 'docs', 'screenshots')
 const MOST_BYTES = 7_000_000
 /** Low, and still legible: two themes of every screen in less than MOST_BYTES. */
-const QUALITY = 14
+const QUALITY = 11
 const size = { width: 1280, height: 800 }
 const themes = ['light', 'dark']
 const SANDBOX_NAMES = { demo: 'Demo', stories: 'Stories' }
