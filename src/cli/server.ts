@@ -1,6 +1,7 @@
 import { request } from 'undici'
 import { isRecord, listOf } from '../shared/text/guards.ts'
 import { hideKnownKeys } from '../shared/text/keys.ts'
+import { saysSuccess } from '../shared/envelopes.ts'
 import { SECOND_MS } from '../shared/text/time-units.ts'
 import { UsageError } from './usage.ts'
 
@@ -30,6 +31,9 @@ export interface ToolServer {
 
 /** No tool takes longer; the console waits as long for a deployment. */
 const DEADLINE_MS = 30 * SECOND_MS
+
+/** Stands for the status of an answer that contradicts itself. */
+const UNEXPECTED = 502
 
 const CUSTOMER = '/api/v2/tools'
 const ADMIN = '/api/v1/admin/tools'
@@ -78,16 +82,13 @@ export function namedServer(words: ServerWords, deadlineMs = DEADLINE_MS): ToolS
   }
 }
 
-/** What says 2xx and not `success: true` is no success (specification: responses). */
+/** Returns an answer of 2xx that does not say success as a refusal. */
 function judge({ status, body }: ServerAnswer): ServerAnswer {
-  if (status < 200 || status > 299 || body['success'] === true) return { status, body }
+  if (status < 200 || status > 299 || saysSuccess(body)) return { status, body }
   if (body['success'] === false) return { status: UNEXPECTED, body }
   const message = `The server answered ${status} without saying whether it was a success. ${LOOK_FIRST}`
   return { status: UNEXPECTED, body: { success: false, code: 'UNEXPECTED_ANSWER', message } }
 }
-
-/** Stands for the status of an answer that contradicts itself. */
-const UNEXPECTED = 502
 
 /** Which tools of a server write is not known here. */
 const LOOK_FIRST = 'Whether it took effect is not known: look before you repeat it.'

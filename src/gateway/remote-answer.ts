@@ -9,6 +9,7 @@ import {
   MOST_ISSUES,
 } from '../shared/errors.ts'
 import type { WebResponse } from '../shared/ports.ts'
+import { saysSuccess } from '../shared/envelopes.ts'
 import { type Failure, failure, type Result, success } from '../shared/result.ts'
 import { isRecord, isText, listOf, recordOf } from '../shared/text/guards.ts'
 import { SECOND_MS } from '../shared/text/time-units.ts'
@@ -31,7 +32,7 @@ export function readEnvelope(response: WebResponse, asked: Asked): Result<Record
   if (!isRecord(body)) return failure(readStrange(response, asked, body !== undefined))
   const worked = response.status >= 200 && response.status < 300
   if (!worked || body['success'] === false) return failure(readFailure(response, body, asked))
-  if (body['success'] === true || body['data'] !== undefined) return success(body)
+  if (saysSuccess(body)) return success(body)
   return failure(
     strange(
       'UNEXPECTED_ANSWER',

@@ -16,6 +16,14 @@ interface ErrorBody {
   instruction?: string
 }
 
+/**
+ * Returns whether the body of a 2xx answer says that it is a success: by `success: true`, or by data
+ * without any word of it, as a client takes it that looks at the status alone.
+ */
+export function saysSuccess(body: Record<string, unknown>): boolean {
+  return body['success'] === true || (body['success'] === undefined && body['data'] !== undefined)
+}
+
 export interface WireAnswer {
   status: number
   body: unknown

@@ -63,6 +63,12 @@ test('a deployment is read-only until a person says how long and why', async ({ 
   await page.getByLabel('name', { exact: true }).fill('ladder')
   await page.getByRole('button', { name: 'Run' }).click()
   const named = page.getByRole('dialog', { name: 'delete_tag on production' })
+  // Who leaves the question is not told of a refusal.
+  await expect(named.getByLabel('Name of the organization')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert')).toContainText('You left the question for the name: nothing was sent.')
+  await expect(page.getByText('to correct')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Run' }).click()
   await named.getByLabel('Name of the organization').fill('Lumen')
   await page.keyboard.press('Enter')
   await expect(named.getByText('Must be Atelier Nord')).toBeVisible()

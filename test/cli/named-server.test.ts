@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namedServer } from '../../src/cli/server.ts'
+import { runPostdesk } from '../support/serve-process.ts'
 
 /** A server that is named with its key, and answers as none should. */
 let answer: (response: ServerResponse) => void
@@ -26,7 +27,7 @@ const run = (deadlineMs?: number) =>
 
 test.each([
   ['a refusal under 200', { success: false, code: 'WEIRD', message: 'nope' }, 'WEIRD'],
-  ['no word of success', { data: { a: 1 } }, 'UNEXPECTED_ANSWER'],
+  ['neither a word of success nor data', { message: 'fine' }, 'UNEXPECTED_ANSWER'],
   ['success as a text', { success: 'false', data: {} }, 'UNEXPECTED_ANSWER'],
 ])('%s is no success', async (_name, body, code) => {
   answer = (response) => response.end(JSON.stringify(body))
@@ -35,9 +36,9 @@ test.each([
   expect(told['code']).toBe(code)
 })
 
-test('a success is handed on', async () => {
-  answer = (response) => response.end('{"success":true,"data":{"a":1}}')
-  expect(await run()).toEqual({ status: 200, body: { success: true, data: { a: 1 } } })
+test.each([{ success: true, data: { a: 1 } }, { data: { a: 1 } }])('%j is a success', async (body) => {
+  answer = (response) => response.end(JSON.stringify(body))
+  expect(await run()).toEqual({ status: 200, body })
 })
 
 test('an answer that drips ends at the deadline, once sent, with its effect unknown', async () => {
@@ -57,4 +58,16 @@ test('an answer that is cut leaves its effect unknown', async () => {
     setTimeout(() => response.destroy(), 20)
   }
   await expect(run()).rejects.toThrow(/Whether it took effect is not known/)
+})
+
+test('what is listed and can be no tool is left out, and one that is not described is said so', async () => {
+  const env = { POSTDESK_URL: url, POSTDESK_TOKEN: 'svc_x' }
+  const tools = [{ name: null }, 'x', null, { name: 'odd_tool', description: 3, inputSchema: [] }]
+  answer = (response) => response.end(JSON.stringify({ success: true, tools }))
+  expect(await runPostdesk(['tools'], env)).toMatchObject({ code: 0, stdout: 'odd_tool    \n' })
+  const described = await runPostdesk(['tools', 'add_subscriber'], env)
+  expect(described.code).toBe(1)
+  expect(described.stderr).toContain('did not describe "add_subscriber" as a tool')
+  answer = (response) => response.end('{"success":true,"tools":"many"}')
+  expect((await runPostdesk(['tools'], env)).stderr).toBe('')
 })

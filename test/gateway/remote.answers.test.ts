@@ -48,7 +48,17 @@ describe('the status decides whether it worked', () => {
     expect(await ask(status, '{"success":true,"data":{"tags":[]}}')).toEqual(worked)
     expect(await ask(status, '{"data":{"tags":[]}}')).toEqual(worked)
     expect(await ask(status, '{"success":true}')).toEqual({ ok: true, data: {} })
-    for (const text of ['', 'null', '3', '[]', '"x"', '{}', '{"tags":[]}', '{"success":"true"}'])
+    for (const text of [
+      '',
+      'null',
+      '3',
+      '[]',
+      '"x"',
+      '{}',
+      '{"tags":[]}',
+      '{"success":"true"}',
+      '{"success":"false","data":{}}',
+    ])
       expect(await ask(status, text)).toEqual(told('UNEXPECTED_ANSWER'))
     expect(await ask(status, '<html>')).toEqual(told('ANSWERED_HTML'))
     expect(await ask(status, 'OK')).toEqual(told('ANSWER_UNREADABLE'))

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { BridgeCall } from '../../shared/bridge.ts'
-import type { Result } from '../../shared/result.ts'
+import { type Failure, failure, type Result } from '../../shared/result.ts'
 import { bridge } from './bridge.ts'
 
 /** The host asks for a name before it sends a high-impact call to production: nothing was sent yet. */
@@ -15,6 +15,9 @@ interface NameQuestion {
 
 export const nameQuestionStore = createStore<{ question: NameQuestion | null }>(() => ({ question: null }))
 
+/** The host refused a call without the name: to a person who leaves the question that is no refusal. */
+const LEFT: Failure = { code: 'CANCELED', message: 'You left the question for the name: nothing was sent.' }
+
 /** Names typed for a call that goes on to its confirmation: the same call with a code asks for none again. */
 const typed = new Map<string, string>()
 
@@ -28,7 +31,7 @@ export async function callNamed(request: BridgeCall): Promise<Result<unknown>> {
   const wanted = wantedName(result)
   if (wanted !== null) {
     const organizationName = await ask({ connection, tool, name: wanted })
-    if (organizationName === null) return result
+    if (organizationName === null) return failure(LEFT)
     typed.set(key, organizationName)
     result = await bridge.call({ ...request, organizationName })
   }
