@@ -5,9 +5,16 @@ import { defineConfig } from 'vitest/config'
  * Tests that go through a public door and replace nothing: they may share the modules of
  * a worker. Loading them again for each file took longer than half of the tests themselves.
  */
-const SHARING = ['case', 'engine', 'gateway', 'http', 'renderer', 'shared'].map(
+export const SHARING = ['case', 'engine', 'gateway', 'http', 'renderer', 'shared'].map(
   (folder) => `test/${folder}/**/*.test.{ts,tsx}`,
 )
+
+/** Tests of those folders that put something of the process in place of another: a global, its clock, its environment. */
+export const ALONE = [
+  'test/gateway/remote.network.test.ts',
+  'test/http/console-routes.events.test.ts',
+  'test/renderer/bridge/give-up-reads.test.ts',
+]
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -18,7 +25,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'sharing', include: SHARING, isolate: false } },
+      { extends: true, test: { name: 'sharing', include: SHARING, exclude: ALONE, isolate: false } },
+      { extends: true, test: { name: 'alone', include: ALONE } },
       { extends: true, test: { name: 'around', include: ['test/**/*.test.{ts,tsx}'], exclude: SHARING } },
     ],
   },
