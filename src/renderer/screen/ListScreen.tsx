@@ -65,7 +65,7 @@ interface ListScreenProps<R extends { id: string }> extends Pick<
   /** Given where a row can be looked at beside the list, by key, without opening it. */
   peek?: (row: R) => ReactNode
   /** Given where the tool answers by pages and has answered. */
-  paging?: PageFootProps | null
+  paging?: Omit<PageFootProps, 'onRetry'> | null
   /** Times are of this computer, not of the sandbox. */
   machineTime?: boolean
   /** What stands below the rows, and dialogs. */
@@ -140,7 +140,7 @@ export function ListScreen<R extends { id: string }>(props: ListScreenProps<R>) 
       >
         {(shown) => (props.machineTime ? table(shown) : <SandboxNow>{table(shown)}</SandboxNow>)}
       </ListBody>
-      {paging && <PageFoot {...paging} />}
+      {paging && <PageFoot {...paging} onRetry={props.onRetry} />}
       {props.children}
     </section>
   )

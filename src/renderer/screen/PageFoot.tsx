@@ -2,23 +2,31 @@ import { Button, Select } from '@mantine/core'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { keysOf, useShortcut } from '../ui/shortcuts.ts'
 import type { PageOf } from '../bridge/records.ts'
+import { turnTo } from '../state/lastGood.ts'
 import { Keys } from '../ui/Parts.tsx'
 import { count } from '../ui/time.ts'
 import screen from './screen.module.css'
 
 /** Which rows these are, and the way to the others; `[` and `]` turn pages. */
 export interface PageFootProps {
+  /** The page that is shown. */
   page: PageOf
+  /** The page that was asked for: another one while it is read, and when it was refused. */
+  asked: number
   onPage: (page: number) => void
+  /** Asks once more for the page that was asked for. */
+  onRetry: () => unknown
   /** Rows per page to choose from, where they can be chosen. */
   sizes?: readonly number[]
   onSize?: (pageSize: number) => void
 }
 
-export function PageFoot({ page: of, onPage, sizes, onSize }: PageFootProps) {
+export function PageFoot({ page: of, asked, onPage, onRetry, sizes, onSize }: PageFootProps) {
   const { page, pageSize, pageCount, total } = of
   const turn = (to: number): void => {
-    if (to >= 1 && to <= pageCount) onPage(to)
+    const turned = turnTo(to, of, asked)
+    if (turned === 'go') onPage(to)
+    else if (turned === 'again') void onRetry()
   }
   useShortcut('nextPage', () => turn(page + 1))
   useShortcut('previousPage', () => turn(page - 1))

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { HostFailure } from '../bridge/actions.ts'
 import { isNoAnswer } from '../bridge/access.ts'
 import { linkStore } from '../bridge/link.ts'
+import type { PageOf } from '../bridge/records.ts'
 
 /**
  * Returns whether an error is about the key, the way to the deployment, the session or the host: it says
@@ -38,6 +39,19 @@ export function useLastGood<T>(
   if (data !== undefined || last === undefined) return { data, error }
   if (isNoAccess(error)) return { data: last, error: null }
   return saysNothing(error) ? { data: last, error } : { data, error }
+}
+
+/**
+ * Returns what turning to a page means: to go there, to ask once more for the page that was asked for
+ * before and not answered, or nothing, where there is no such page.
+ */
+export function turnTo(
+  to: number,
+  { page, pageCount }: Pick<PageOf, 'page' | 'pageCount'>,
+  asked: number,
+): 'go' | 'again' | 'nothing' {
+  if (to < 1 || to > pageCount) return 'nothing'
+  return to === asked && to !== page ? 'again' : 'go'
 }
 
 /** Failures that say nothing of what was asked: no banner tells them, so they stand beside what was read before. */

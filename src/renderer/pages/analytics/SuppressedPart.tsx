@@ -115,7 +115,7 @@ export function SuppressedPart() {
           />
         </div>
       )}
-      {data && data.pageCount > 1 && <PageFoot page={data} onPage={setPage} />}
+      {data && data.pageCount > 1 && <PageFoot page={data} asked={page} onPage={setPage} onRetry={refetch} />}
       {chosen && <ReactivateDialog subscriber={chosen} onClose={() => setChosen(null)} />}
     </>
   )

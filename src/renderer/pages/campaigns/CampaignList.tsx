@@ -99,9 +99,10 @@ export function CampaignList() {
         />
       }
       paging={
-        data && !error
+        data
           ? {
               page: { ...data, pageSize: data.limit },
+              asked: search.page,
               onPage: (page) => setSearch({ page }),
               sizes: SIZES,
               onSize: (limit) => setSearch({ limit }),

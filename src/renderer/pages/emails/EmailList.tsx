@@ -127,7 +127,7 @@ export function EmailList({ addressed }: EmailListProps) {
         </>
       }
       empty={<NoEmail view={view} onChange={change} />}
-      paging={data && !error ? { page: data, onPage: (page) => change({ page }) } : null}
+      paging={data ? { page: data, asked: view.page, onPage: (page) => change({ page }) } : null}
     />
   )
 }

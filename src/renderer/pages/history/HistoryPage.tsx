@@ -134,6 +134,7 @@ export default function HistoryPage({ id }: ScreenProps) {
           ? null
           : {
               page: { total, page: view.page, pageSize: PAGE, pageCount: Math.ceil(total / PAGE) },
+              asked: view.page,
               onPage: (page) => change({ page }),
             }
       }

@@ -87,7 +87,9 @@ export default function ImagesPage({ id }: ScreenProps) {
           {(images) => <ImageGrid images={images} known={known} chosen={id} list={list} onOpen={show} />}
         </ListBody>
       </SandboxNow>
-      {!error && data && data.pageCount > 1 && <PageFoot page={data} onPage={setPage} />}
+      {!error && data && data.pageCount > 1 && (
+        <PageFoot page={data} asked={page} onPage={setPage} onRetry={refetch} />
+      )}
       {uploading && (
         <UploadDialog
           onClose={() => setUploading(false)}

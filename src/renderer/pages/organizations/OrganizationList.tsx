@@ -109,9 +109,10 @@ export function OrganizationList({ addressed }: { addressed: string | null }) {
       }
       empty={<NoOrganization view={view} onChange={change} />}
       paging={
-        data && !error
+        data
           ? {
               page: data,
+              asked: view.page,
               onPage: (page) => change({ page }),
               sizes: PAGE_SIZES,
               onSize: (pageSize) => change({ pageSize }),

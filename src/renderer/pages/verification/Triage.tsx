@@ -112,7 +112,7 @@ function WorkList({ look, setLook, onReset, children }: WorkListProps) {
         </>
       }
       empty={<Nobody view={view} search={search} list={list} onReset={onReset} />}
-      paging={list.page && !list.error ? { page: list.page, onPage: (page) => setLook({ page }) } : null}
+      paging={list.page ? { page: list.page, asked: look.page, onPage: (page) => setLook({ page }) } : null}
     >
       {marking.dialog}
     </ListScreen>
