@@ -163,7 +163,8 @@ export class SliceRunner {
       const before = this.nextOf('before', read)
       const after = this.nextOf('after', read)
       const barrier = Math.min(before, after)
-      if (underway) yield* this.finishInstant(number, underway, underway.nextDueAt(read), end)
+      if (underway)
+        yield* this.finishInstant(number, { job: underway, at: underway.nextDueAt(read), isBegun: true }, end)
       else if (barrier > end) {
         yield* this.runJobs(number, this.byPhase.with, end, end)
         if (!this.findDue(number, this.parts.jobs, end)) return
@@ -173,7 +174,7 @@ export class SliceRunner {
       } else {
         yield* this.runJobs(number, this.byPhase.with, after, end)
         const due = this.findDue(number, this.byPhase.after, after)
-        if (due) yield* this.finishInstant(number, due.job, due.at, end)
+        if (due) yield* this.finishInstant(number, { ...due, isBegun: false }, end)
       }
     }
   }
@@ -197,30 +198,39 @@ export class SliceRunner {
     for (;;) {
       const due = this.findDue(number, jobs, until)
       if (!due) return
-      yield* this.runPart(number, due.job, until, end)
+      const { processed, more } = yield* this.runPart(number, due.job, until, end)
+      if (processed === 0 && !more) this.requireDone(number, due.job, until)
     }
   }
 
   /**
    * Runs all parts of one instant of an "after" job and nothing between them. What they make due at
-   * that very instant is done next, before the instant of another such job.
+   * that very instant is done next, before the instant of another such job. `isBegun` says that some parts
+   * of it ran in an earlier slice.
    */
-  private *finishInstant(number: number, job: Job, at: number | null, end: number): Generator<Part, void> {
+  private *finishInstant(
+    number: number,
+    { job, at, isBegun }: { job: Job; at: number | null; isBegun: boolean },
+    end: number,
+  ): Generator<Part, void> {
     if (at === null) throw new Error(`${job.kind} is underway in organization ${number}, but nothing is due`)
-    while (yield* this.runPart(number, job, at, end));
+    const first = yield* this.runPart(number, job, at, end)
+    // A later part may find nothing left: the last of the work filled the part before it.
+    if (!isBegun && first.processed === 0 && !first.more) this.requireDone(number, job, at)
+    for (let { more } = first; more;) more = (yield* this.runPart(number, job, at, end)).more
   }
 
-  /** Runs one part of a job; true when more of it is due. */
-  private *runPart(number: number, job: Job, until: number, end: number): Generator<Part, boolean> {
+  private *runPart(number: number, job: Job, until: number, end: number): Generator<Part, JobResult> {
     const part = this.runJob(number, job, until, end)
     yield part
-    const { processed, more } = part.result
-    if (processed > 0 || more) return more
+    return part.result
+  }
+
+  /** Throws when something is still due by then: a job that did nothing about it would be asked for ever. */
+  private requireDone(number: number, job: Job, until: number): void {
     const next = job.nextDueAt(this.parts.world.organization(number).read)
-    if (next !== null && next <= until) {
-      throw new Error(`${job.kind} left undone what was due at ${next} in organization ${number}`)
-    }
-    return false
+    if (next === null || next > until) return
+    throw new Error(`${job.kind} left undone what was due at ${next} in organization ${number}`)
   }
 
   /** How far a job may write outcomes ahead: until the end of the slice, or what another barrier may see. */
