@@ -95,10 +95,10 @@ export function cutCases({ cases, seed, say }: Setting): { cases: number; heard:
 export const workflowWalks: Soak = {
   name: 'workflow-walks',
   title: 'Random workflows of up to 30 steps against a naive walk of one subscriber at a time',
-  run({ seed, say }) {
-    const { runs, emails } = compareWithOracle({ cases: CASES, seed, say })
+  run({ seed, say, count: cases = CASES }) {
+    const { runs, emails } = compareWithOracle({ cases, seed, say })
     return Promise.resolve([
-      ['Cases', CASES],
+      ['Cases', cases],
       ['Runs', runs],
       ['Emails', emails],
       ['Paths, times and emails that differ', 0],
@@ -109,8 +109,8 @@ export const workflowWalks: Soak = {
 export const workflowCuts: Soak = {
   name: 'workflow-cuts',
   title: 'Random workflows played twice, with time cut in different ways',
-  run({ seed, say }) {
-    const { cases, heard, emails } = cutCases({ cases: CASES, seed, say })
+  run({ seed, say, count: cases = CASES }) {
+    const { heard, emails } = cutCases({ cases, seed, say })
     return Promise.resolve([
       ['Cases played twice', cases],
       ['Runs that an opened or clicked message began', heard],
@@ -123,10 +123,10 @@ export const workflowCuts: Soak = {
 export const workflowBooks: Soak = {
   name: 'workflow-books',
   title: 'Counts of random workflows between any two transactions',
-  run({ seed, say }) {
-    const { transactions, open } = askBetween({ cases: CASES, seed, say })
+  run({ seed, say, count: cases = CASES }) {
+    const { transactions, open } = askBetween({ cases, seed, say })
     return Promise.resolve([
-      ['Cases', CASES],
+      ['Cases', cases],
       ['Transactions after which entered = inside + left + ended was asked of every step', transactions],
       ['… with runs under way', open],
       ['Counts that did not add up', 0],
