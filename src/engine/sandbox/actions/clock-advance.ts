@@ -29,7 +29,12 @@ const MOST_YEARS = 10
 const MOST_MS = MOST_YEARS * 366 * DAY_MS
 
 const input = {
-  to: z.string().optional().describe('ISO 8601 time, UTC unless it says otherwise; not before the present.'),
+  to: z
+    .string()
+    .optional()
+    .describe(
+      'ISO 8601 time, UTC unless it says otherwise; not before the present. At the present nothing happens.',
+    ),
   by: z
     .string()
     .optional()
@@ -37,7 +42,7 @@ const input = {
   next: z
     .literal(true)
     .optional()
-    .describe('Through the next instant at which something is due, and no more.'),
+    .describe('Through the next instant at which something is due, the present included, and no more.'),
 }
 
 export default defineAction({

@@ -88,8 +88,9 @@ export class VirtualClock {
   }
 
   /**
-   * Advances to the target, after all bulk operations and exports that are queued. Throws WRONG_STATE when
-   * frozen or during another advance.
+   * Advances to the target, after all bulk operations and exports that are queued. An advance to the present
+   * does nothing, not even what is due at it; `next` does that. Throws WRONG_STATE when frozen or during
+   * another advance.
    */
   async advance(target: AdvanceTarget): Promise<Readonly<Advance>> {
     this.requireRest()
@@ -103,7 +104,9 @@ export class VirtualClock {
     }
     const now = world.clock.now()
     const instant = this.instantOf(target, now)
-    const isIdle = instant === now && (this.nextEventAt() ?? Infinity) > now
+    // Calls made at one instant follow each other; only time that passes comes between them (decision 0200).
+    const standsStill = instant === now && target !== 'next' && world.state().mode !== 'live'
+    const isIdle = standsStill || (instant === now && (this.nextEventAt() ?? Infinity) > now)
     return this.complete(this.begin(instant), async (advance) => {
       await this.stopLive(now, async () => isIdle || this.points.beginRun())
       if (!isIdle) await this.runSlices(advance, target === 'next')
