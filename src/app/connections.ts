@@ -15,7 +15,6 @@ import {
   listConnections,
   moveConnection,
   putKeyEnd,
-  touchConnection,
 } from '../engine/store/application.ts'
 import { listOrganizationNumbers } from '../engine/store/organizations.ts'
 import type { Gateway } from '../gateway/gateway.ts'
@@ -166,11 +165,14 @@ export class Connections {
     return this.find(id)
   }
 
-  /** Gives a deployment another key, for the same address. */
+  /** Gives a deployment another key, for the same address; writing ends. */
   async renewKey(id: string, given: GivenKey): Promise<void> {
-    await this.deployments.renew(id, given)
-    this.application.transaction(() => putKeyEnd(this.application.write, id, endOf(given.key)))
-    this.announce({ type: 'connections.changed' })
+    try {
+      await this.deployments.renew(id, given)
+      this.application.transaction(() => putKeyEnd(this.application.write, id, endOf(given.key)))
+    } finally {
+      this.announce({ type: 'connections.changed' })
+    }
   }
 
   /** Adds deployments that a file names, without keys. Those that are here already are left out. */
@@ -269,26 +271,24 @@ export class Connections {
     const known = this.sandboxes.get(row.id)
     if (known) return known
     try {
-      const sandbox = openSandbox(row.location, options, this.ports, this.records.of(row.id), (event) =>
-        this.announce({ ...event, connection: row.id }),
+      const sandbox = openSandbox(
+        row.location,
+        options,
+        this.ports,
+        this.records.of(row.id, row.kind),
+        (event) => this.announce({ ...event, connection: row.id }),
       )
       this.sandboxes.set(row.id, sandbox)
       this.refusals.delete(row.id)
+      // What a full disk keeps from being written here is not needed to work.
       void this.faults.attempt(row.location, 'Noting that the sandbox was opened', () =>
-        this.noteOpened(row.id, sandbox),
+        sandbox.folder.setUrl(this.urlOf(row.id)),
       )
       return sandbox
     } catch (error) {
       this.refusals.set(row.id, error instanceof Error ? error.message : String(error))
       throw error
     }
-  }
-
-  /** What a full disk keeps from being written here is not needed to work. */
-  private noteOpened(id: string, { folder }: Sandbox): void {
-    folder.setUrl(this.urlOf(id))
-    const now = this.ports.machine.now()
-    this.application.transaction(() => touchConnection(this.application.write, id, now))
   }
 
   /** Session keys that a full disk keeps from being revoked are revoked when it is opened again. */
@@ -327,15 +327,14 @@ export class Connections {
     environment: ConnectionRow['environment'],
     location: string,
   ) {
-    const now = this.ports.machine.now()
     return {
       id: `con_${this.ports.chance.hex(4)}`,
       kind,
       label,
       environment,
       location,
-      created: now,
-      lastUsed: now,
+      created: this.ports.machine.now(),
+      lastUsed: null,
       plainHttp: 0,
       colour: null,
       organizationHeader: null,
@@ -367,6 +366,7 @@ export class Connections {
     const open = this.sandboxes.get(row.id)
     const fault = this.refusals.get(row.id) ?? null
     const isOpen = row.kind === 'deployment' || open !== undefined
+    const lastUsed = this.records.answeredAt(row.id) ?? row.lastUsed
     return {
       id: row.id,
       kind: row.kind,
@@ -379,7 +379,7 @@ export class Connections {
       url: row.kind === 'deployment' ? row.location : open ? this.urlOf(row.id) : null,
       state: isOpen ? 'open' : fault ? 'unavailable' : 'closed',
       detail: isOpen ? null : fault,
-      lastUsedAt: row.lastUsed === null ? null : new Date(row.lastUsed).toISOString(),
+      lastUsedAt: lastUsed === null ? null : new Date(lastUsed).toISOString(),
       organizations: open ? listOrganizationNumbers(open.world.platform.read).length : null,
       writing: this.writeAccess.list(row),
       health: row.kind === 'deployment' ? this.deployments.healthOf(row.id) : null,

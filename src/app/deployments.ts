@@ -75,11 +75,7 @@ export class Deployments {
   }
 
   async keep(id: string, { key, keep }: GivenKey): Promise<void> {
-    if (!KEY_FORM.test(key)) {
-      throw new ToolError('VALIDATION_ERROR', 'key: must be a svc_ token or a svca_ key.', [
-        { path: 'key', message: 'has not the form of a key' },
-      ])
-    }
+    checkForm(key)
     this.keys.learn(key)
     if (keep === 'session') return this.session.set(id, key)
     try {
@@ -90,8 +86,11 @@ export class Deployments {
     }
   }
 
-  /** Another key for the same deployment; the one before is forgotten wherever it was kept. */
+  /** Another key for the same deployment: writing ends, and the key before is forgotten wherever it was kept. */
   async renew(id: string, given: GivenKey): Promise<void> {
+    checkForm(given.key)
+    // A person switched writing on for what the key before could do.
+    this.writeAccess.end(id)
     await this.keep(id, given)
     if (given.keep === 'keychain') await this.session.delete(id)
     else await this.keychain.delete(id).catch(() => undefined)
@@ -155,7 +154,9 @@ export class Deployments {
   private hear(id: string, failed: Failure | null): void {
     const state = failed === null ? 'works' : stateOf(failed.code)
     if (state === null) return
-    const at = toIsoTime(this.ports.machine.now())
+    const now = this.ports.machine.now()
+    if (state !== 'fails') this.records.noteAnswer(id, now)
+    const at = toIsoTime(now)
     const before = this.healthOf(id).state
     this.health.set(id, { state, at, message: state === 'works' ? null : (failed?.message ?? null) })
     if (before !== state) this.changed()
@@ -204,6 +205,13 @@ export class Deployments {
       })
     }
   }
+}
+
+function checkForm(key: string): void {
+  if (KEY_FORM.test(key)) return
+  throw new ToolError('VALIDATION_ERROR', 'key: must be a svc_ token or a svca_ key.', [
+    { path: 'key', message: 'has not the form of a key' },
+  ])
 }
 
 /** Returns the name of an organization as the deployment has it; null when the key may not ask, or nothing answers. */

@@ -1,4 +1,9 @@
-import { insertRequests, type RequestRow } from '../engine/store/application.ts'
+import {
+  type ConnectionRow,
+  insertRequests,
+  type RequestRow,
+  touchConnection,
+} from '../engine/store/application.ts'
 import {
   deleteCallsOf,
   type HistoryRow,
@@ -37,6 +42,8 @@ export class Records {
   private readonly faults: Pick<Faults, 'report' | 'settle'>
   private history: HistoryRow[] = []
   private requests: RequestRow[] = []
+  /** By connection when a call of it was last answered, ms UTC, as far as no row says it yet. */
+  private answered = new Map<string, number>()
   private timer: NodeJS.Timeout | null = null
   private chosen: HistorySettings
   /** When old lines were last deleted, by a clock that only grows; null before the first time. */
@@ -73,12 +80,24 @@ export class Records {
     this.onHistory()
   }
 
-  /** Returns where the pipeline of one connection records its calls. */
-  of(connection: string): CallRecords {
+  /**
+   * Returns where the pipeline of one connection records its calls. A sandbox answers each of them; of a
+   * deployment its gateway tells which were answered.
+   */
+  of(connection: string, kind: ConnectionRow['kind'] = 'deployment'): CallRecords {
+    const note = (at: number): void => {
+      if (kind === 'sandbox') this.noteAnswer(connection, at)
+    }
     return {
       elapsed: () => performance.now(),
-      addHistory: (line) => this.addHistory(connection, line),
-      addRequest: (line) => this.addRequest(connection, line),
+      addHistory: (line) => {
+        note(line.at)
+        this.addHistory(connection, line)
+      },
+      addRequest: (line) => {
+        note(line.at)
+        this.addRequest(connection, line)
+      },
       erase: (person) => {
         this.flush()
         const erased = eraseRecords(this.files, connection, person)
@@ -88,12 +107,23 @@ export class Records {
     }
   }
 
+  /** Notes when a call of a connection was answered. */
+  noteAnswer(connection: string, at: number): void {
+    this.answered.set(connection, at)
+    this.schedule()
+  }
+
+  /** Returns when a call of a connection was last answered, where no row says it yet. */
+  answeredAt(connection: string): number | null {
+    return this.answered.get(connection) ?? null
+  }
+
   /** Writes what is pending. What cannot be written now is tried again with the next flush. */
   flush(): void {
     if (this.timer) clearTimeout(this.timer)
     this.timer = null
     const { history, requests } = this
-    if (history.length + requests.length === 0) return
+    if (history.length + requests.length + this.answered.size === 0) return
     try {
       this.write(history, requests)
       this.prune()
@@ -110,9 +140,14 @@ export class Records {
 
   private write(history: readonly HistoryRow[], requests: readonly RequestRow[]): void {
     const { files } = this
-    if (requests.length > 0)
-      files.application.transaction(() => insertRequests(files.application.write, requests))
+    if (requests.length + this.answered.size > 0)
+      files.application.transaction(() => {
+        const { write } = files.application
+        if (requests.length > 0) insertRequests(write, requests)
+        for (const [connection, at] of this.answered) touchConnection(write, connection, at)
+      })
     this.requests = []
+    this.answered.clear()
     if (history.length > 0)
       files.history.transaction(() => history.forEach((row) => insertCall(files.history.write, row)))
     this.history = []

@@ -1,6 +1,7 @@
 import type { WriteGrant } from '../shared/bridge.ts'
 import { ToolError } from '../shared/errors.ts'
 import type { Clock } from '../shared/ports.ts'
+import { FailureError } from '../shared/result.ts'
 import { toIsoTime } from '../shared/text/iso-time.ts'
 import { MINUTE_MS } from '../shared/text/time-units.ts'
 import { type ConnectionRow, findConnection } from '../engine/store/application.ts'
@@ -117,12 +118,11 @@ export class WriteAccess {
     }
     if (organizationName !== null && plain(organizationName) === plain(name)) return
     const owner = organization === null ? 'the connection' : 'the organization'
-    const message = `must be "${name}", the name of ${owner}`
-    throw new ToolError(
-      'FORBIDDEN',
-      `Production: type the name of ${owner}, "${name}", to run ${tool}. ${end}`,
-      [{ path: 'organizationName', message, hint: name }],
-    )
+    const issue = { path: 'organizationName', message: `must be "${name}", the name of ${owner}`, hint: name }
+    // Without a name nothing is refused yet: the person is asked for it.
+    const code = organizationName === null ? 'NAME_REQUIRED' : 'FORBIDDEN'
+    const message = `Production: type the name of ${owner}, "${name}", to run ${tool}. ${end}`
+    throw new FailureError({ code, message, issues: [issue] })
   }
 
   private open(row: ConnectionRow): WriteAccessRow[] {

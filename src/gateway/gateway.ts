@@ -45,7 +45,7 @@ export interface WantedWrite {
 
 /** Decides about writing on one deployment (docs/decisions/0168-the-safety-ladder.md). */
 export interface SafetyLadder {
-  /** Returns the reason that writing was switched on with. Throws FORBIDDEN for what may not be sent. */
+  /** Returns the reason that writing was switched on with. Throws FORBIDDEN for what may not be sent, NAME_REQUIRED where a name is still to be typed. */
   admit(wanted: WantedWrite): Promise<string>
 }
 
@@ -73,6 +73,8 @@ export interface ConsoleDoor {
   input: unknown
   /** The organization's name as the person typed it, which a dangerous call on production needs. */
   organizationName?: string | undefined
+  /** The person left the question for that name: the call ends as LEFT. */
+  left?: boolean | undefined
   /** A screen reads by itself what it shows already; the history keeps such calls only when told to. */
   background?: boolean | undefined
 }
@@ -138,18 +140,19 @@ export function consoleCall(given: {
   organization: string | null
   origin?: Origin | undefined
   organizationName?: string | undefined
+  left?: boolean | undefined
   background?: boolean | undefined
   door?: ConsoleDoor['name']
 }): GatewayCall {
   const { surface, tool, input, organization, origin = 'manual', door = 'console' } = given
-  const { organizationName, background } = given
+  const { organizationName, left, background } = given
   return {
     surface,
     caller: { kind: 'console', organization },
     wants: 'run',
     tool,
     origin,
-    door: { name: door, input, organizationName, background },
+    door: { name: door, input, organizationName, left, background },
     receive: () => ({ tool, input }),
   }
 }

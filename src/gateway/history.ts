@@ -34,6 +34,9 @@ function addHistory<Parts extends CallParts>(
   const { request, parts } = call
   const { surface, caller } = request
   const result = settled(call.result)
+  const outcome = result.ok ? 'ok' : result.error.code
+  // The console asks the person now: the call ends as sent, refused or left, and that is its line.
+  if (outcome === 'NAME_REQUIRED' && name === 'console') return
   parts.records.addHistory({
     at: parts.machine.now(),
     organization: caller.organization,
@@ -41,7 +44,7 @@ function addHistory<Parts extends CallParts>(
     tool: request.tool ?? '',
     access: call.access,
     input,
-    outcome: result.ok ? 'ok' : result.error.code,
+    outcome,
     durationMs: durationOf(call),
     door: name,
     // What changes something is never a matter of the background.

@@ -4,6 +4,7 @@
  */
 import { ToolError } from '../shared/errors.ts'
 import type { Log } from '../shared/ports.ts'
+import { LEFT } from '../shared/bridge.ts'
 import { type Failure, failure, FailureError, success } from '../shared/result.ts'
 import { isRecord } from '../shared/text/guards.ts'
 import { SandboxFolderError } from '../engine/store/files.ts'
@@ -153,11 +154,13 @@ function parseParameters(call: Call): void {
 
 /**
  * Step: refuses with FORBIDDEN what the connection may not do, before anything leaves this machine.
- * A sandbox allows everything; a tool this Postdesk does not know counts as dangerous.
+ * A sandbox allows everything; a tool this Postdesk does not know counts as dangerous. A call that its
+ * person left ends here everywhere.
  */
 export function guardConnection<Parts extends CallParts>(call: Call<Parts>): void | Promise<void> {
   const { parts, request, access } = call
   const { permission } = parts
+  if (request.door.name !== 'http' && request.door.left) throw new FailureError(LEFT)
   if (permission === 'all' || access === 'read') return
   const { tool, caller, door } = request
   if (permission === 'read' || door.name === 'http' || tool === null) {

@@ -4,7 +4,7 @@ import {
   cut,
   type ErrorCode,
   type FailureCode,
-  isConnectionError,
+  isOwnCode,
   type Issue,
   MOST_ISSUES,
 } from '../shared/errors.ts'
@@ -138,7 +138,7 @@ function readCode(
 ): FailureCode {
   if (body['error'] === 'CONFIRMATION_REQUIRED') return 'CONFIRMATION_REQUIRED'
   const named = body['code']
-  if (isText(named) && CODE.test(named) && !isConnectionError(named)) return named
+  if (isText(named) && CODE.test(named) && !isOwnCode(named)) return named
   if (status >= 200 && status < 300) return 'UNEXPECTED_ANSWER'
   if (status !== 404) return codeOfStatus(status, isExplained)
   if (!isExplained) return 'NO_API_HERE'

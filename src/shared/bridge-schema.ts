@@ -14,6 +14,7 @@ export const bridgeCall = z.strictObject({
   organization: word.optional(),
   origin: z.enum(['manual', 'autosave', 'ai']).optional(),
   organizationName: word.optional(),
+  left: z.boolean().optional(),
   background: z.boolean().optional(),
   callId: word.optional(),
 }) satisfies z.ZodType<BridgeCall>

@@ -1,3 +1,4 @@
+import type { FailureCode } from './errors.ts'
 import type { Failure, Result } from './result.ts'
 
 /**
@@ -31,6 +32,8 @@ export interface BridgeCall {
   origin?: Origin
   /** The organization's name as the person typed it: a high-impact tool on production asks for it. */
   organizationName?: string
+  /** The person left the question for that name: nothing is sent, and the history says so. */
+  left?: boolean
   /** A screen reads by itself what it shows already. */
   background?: boolean
   /** A name of the caller's own for this call, with which `call.cancel` gives it up. */
@@ -124,7 +127,7 @@ export interface ConnectionSummary {
   state: 'open' | 'closed' | 'unavailable'
   /** Why it is unavailable, in one sentence. */
   detail: string | null
-  /** ISO 8601, machine time. */
+  /** When a call was last answered: ISO 8601, machine time; null while none was. */
   lastUsedAt: string | null
   organizations: number | null
   /** Doors through which a deployment may be written to at the moment; none while it is read-only. */
@@ -192,6 +195,38 @@ export interface ToolListing {
   outputSchema: Record<string, unknown>
 }
 
+/** What a call ends with when its person left the question for a name. */
+export const LEFT: Failure = {
+  code: 'LEFT',
+  message: 'You left the question for the name: nothing was sent.',
+}
+
+/** Outcomes in the history that are a question to the person: the call changed nothing. */
+export const QUESTION_OUTCOMES = {
+  CONFIRMATION_REQUIRED: 'asked to confirm; nothing was changed',
+  NAME_REQUIRED: 'came without the name; nothing was sent',
+  LEFT: 'left by the person; nothing was sent',
+} as const satisfies Partial<Record<FailureCode, string>>
+
+/** What a search of the history tells apart. */
+export const OUTCOME_KINDS = ['ok', 'failed', 'asked'] as const
+
+export type OutcomeKind = (typeof OUTCOME_KINDS)[number]
+
+/** Returns how a call of the history ended: done, failed or refused, or with a question. */
+export function kindOfOutcome(outcome: string): OutcomeKind {
+  if (outcome === 'ok') return 'ok'
+  return Object.hasOwn(QUESTION_OUTCOMES, outcome) ? 'asked' : 'failed'
+}
+
+/** Returns the outcome of a call in words; a code of a failure is its own. */
+export function describeOutcome(outcome: string): string {
+  if (outcome === 'ok') return 'done'
+  return kindOfOutcome(outcome) === 'asked'
+    ? QUESTION_OUTCOMES[outcome as keyof typeof QUESTION_OUTCOMES]
+    : outcome
+}
+
 /** One line of the local call history. Inputs are redacted before they are stored. */
 export interface HistoryEntry {
   id: number
@@ -202,6 +237,7 @@ export interface HistoryEntry {
   tool: string
   access: 'read' | 'write' | 'danger' | null
   input: unknown
+  /** `ok`, or the code of its failure; `describeOutcome` has the words. */
   outcome: 'ok' | string
   durationMs: number
   door: PersonDoor

@@ -52,8 +52,25 @@ export const CONNECTION_ERRORS = {
 
 export type ConnectionErrorCode = keyof typeof CONNECTION_ERRORS
 
+/**
+ * How a call ends here, before it is sent, with a question to the person: one that was not answered, and one
+ * that was left. None of these is ever read from an answer either.
+ */
+const QUESTION_ERRORS = ['NAME_REQUIRED', 'LEFT'] as const
+
+export type QuestionErrorCode = (typeof QUESTION_ERRORS)[number]
+
+/** Returns whether only this computer may say the code, so that an answer with it is not believed. */
+export function isOwnCode(code: string): boolean {
+  return isConnectionError(code) || QUESTION_ERRORS.some((own) => own === code)
+}
+
 /** A code of ours, or one that only a deployment knows, which passes through as it came. */
-export type FailureCode = ErrorCode | ConnectionErrorCode | (string & Record<never, never>)
+export type FailureCode =
+  | ErrorCode
+  | ConnectionErrorCode
+  | QuestionErrorCode
+  | (string & Record<never, never>)
 
 /** Returns whether the code says that no usable answer of a deployment came. */
 export function isConnectionError(code: string): code is ConnectionErrorCode {

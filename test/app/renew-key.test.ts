@@ -61,6 +61,33 @@ describe('connection.renewKey', () => {
     expect(await control('tools.list', { connection })).toMatchObject(refused)
   })
 
+  test('writing ends with the key that it was allowed for, through every door, and with no other fault', async () => {
+    const writing = async () => {
+      const { data } = (await control('connection.list', {})) as {
+        data: { connections: { id: string; writing: unknown[] }[] }
+      }
+      return data.connections.find(({ id }) => id === connection)?.writing.length
+    }
+    const allow = () =>
+      control('connection.allowWriting', { id: connection, minutes: 15, reason: 'Ticket 3' })
+    const { key } = await mint()
+    await allow()
+    // What is no key changes nothing.
+    await control('connection.renewKey', { id: connection, key: 'swordfish', keep: 'session' })
+    expect(await writing()).toBe(1)
+    await control('connection.renewKey', { id: connection, key, keep: 'session' })
+    expect(await writing()).toBe(0)
+    const tag = { connection, surface: 'customer', tool: 'create_tag', input: { name: 'x' } } as const
+    expect(await application.bridge.call(tag)).toMatchObject({ error: { code: 'FORBIDDEN' } })
+    // The key of before again, and another address: as much another key.
+    for (const url of [far.url, `${far.url}/other`]) {
+      await allow()
+      await control('connection.renewKey', { id: connection, key, url, keep: 'session' })
+      expect(await writing()).toBe(0)
+    }
+    await control('connection.renewKey', { id: connection, key, url: far.url, keep: 'session' })
+  })
+
   test('what is no key, no deployment or no connection is refused by name, and changes nothing', async () => {
     const third = await mint()
     await control('connection.renewKey', { id: connection, key: third.key, keep: 'session' })

@@ -10,7 +10,12 @@ import { findConnection, insertConnection, moveConnection } from '../../src/engi
 import type { Database } from '../../src/engine/store/db.ts'
 import { tools } from '../../src/engine/tools/index.ts'
 import type { WantedWrite } from '../../src/gateway/gateway.ts'
-import type { ConnectionSummary, Surface } from '../../src/shared/bridge.ts'
+import {
+  type ConnectionSummary,
+  describeOutcome,
+  type HistoryEntry,
+  type Surface,
+} from '../../src/shared/bridge.ts'
 import type { Result } from '../../src/shared/result.ts'
 import { MINUTE_MS } from '../../src/shared/text/time-units.ts'
 import { setClock } from '../support/clock.ts'
@@ -109,17 +114,15 @@ describe('the bridge', () => {
     const connection = await add('production')
     await allow(connection)
     const sent = () => far.arrived.filter((name) => name !== 'get_org')
-    const asked = [
-      ...(await callAll(connection, dangerous)),
-      ...(await callAll(connection, dangerous, 'atelier')),
-    ]
-    expect(codesOf(asked)).toEqual(['FORBIDDEN'])
+    const asked = await callAll(connection, dangerous)
+    expect(codesOf(asked)).toEqual(['NAME_REQUIRED'])
+    expect(codesOf(await callAll(connection, dangerous, 'atelier'))).toEqual(['FORBIDDEN'])
     const issue = { path: 'organizationName', hint: FAR_NAME }
     expect(asked[0]).toMatchObject({
       error: { issues: [issue], message: expect.stringContaining('Nothing was sent') },
     })
     expect(codesOf([await call(connection, { surface: 'customer', name: 'brand_new' })])).toEqual([
-      'FORBIDDEN',
+      'NAME_REQUIRED',
     ])
     expect(sent()).toEqual([])
     expect(codesOf(await callAll(connection, dangerous, ' Atelier Nörd'.normalize('NFD')))).toEqual(['ok'])
@@ -130,12 +133,42 @@ describe('the bridge', () => {
     expect(sent()).toEqual([...names(dangerous), ...names(simple)])
   })
 
+  test('a question for a name that is left sends nothing, and the history tells it from a refusal', async () => {
+    const connection = await add('production')
+    await allow(connection)
+    const tool = { connection, surface: 'customer', tool: 'delete_tag', input: { name: 'x' } } as const
+    const asks = { ...tool, organization: 'org_1' }
+    expect(codesOf([await application.bridge.call(asks)])).toEqual(['NAME_REQUIRED'])
+    expect(codesOf([await application.bridge.call({ ...asks, left: true })])).toEqual(['LEFT'])
+    // Not even where nothing is asked, and with the right name.
+    const given = { ...asks, left: true, organizationName: FAR_NAME }
+    expect(codesOf([await application.bridge.call(given)])).toEqual(['LEFT'])
+    expect(codesOf([await application.bridge.call({ ...asks, organizationName: 'Lumen' })])).toEqual([
+      'FORBIDDEN',
+    ])
+    expect(far.arrived.filter((name) => name !== 'get_org')).toEqual([])
+    const outcomes = async (outcome?: string) => {
+      const listed = await control('history.list', {
+        connection,
+        tool: 'delete_tag',
+        ...(outcome && { outcome }),
+      })
+      return (listed as { data: { entries: HistoryEntry[] } }).data.entries.map((one) => one.outcome)
+    }
+    // The question itself is no line: the call has one when it ends.
+    expect(await outcomes()).toEqual(['FORBIDDEN', 'LEFT', 'LEFT'])
+    expect(await outcomes('asked')).toEqual(['LEFT', 'LEFT'])
+    expect(await outcomes('failed')).toEqual(['FORBIDDEN'])
+    expect(await outcomes('ok')).toEqual([])
+    expect(describeOutcome('LEFT')).toBe('left by the person; nothing was sent')
+  })
+
   test('under a token of one organization the name of the connection stands for it', async () => {
     const connection = await add('production', 'Acme EU')
     await allow(connection)
     const tool = { connection, surface: 'customer', tool: 'delete_tag', input: {} } as const
     expect(await application.bridge.call(tool)).toMatchObject({
-      error: { code: 'FORBIDDEN', message: expect.stringContaining('"Acme EU"') },
+      error: { code: 'NAME_REQUIRED', message: expect.stringContaining('"Acme EU"') },
     })
     expect(await application.bridge.call({ ...tool, organizationName: 'Acme EU' })).toMatchObject({
       ok: true,

@@ -121,3 +121,34 @@ test('a sandbox has nothing to test', async () => {
   expect(await control('connection.test', { id })).toMatchObject({ error: { code: 'WRONG_STATE' } })
   expect((await list()).find((one) => one.id === id)?.health).toBeNull()
 })
+
+test('last used is when a call was last answered: not the adding, not what was not sent or not answered', async () => {
+  const added = await add({ label: 'Used', key: shop.token, tested: false })
+  const { id } = (added as { data: { connection: { id: string } } }).data.connection
+  const made = await control('connection.create', { label: 'Near', seed: 'empty' })
+  const near = (made as { data: { connection: { id: string } } }).data.connection.id
+  const lastUsed = async (of = id) => (await list()).find((one) => one.id === of)?.lastUsedAt
+  const call = (connection: string, tool: string, input = {}) =>
+    application.bridge.call({ connection, surface: 'customer', tool, input })
+  expect([await lastUsed(), await lastUsed(near)]).toEqual([null, null])
+  // Refused on this computer: the deployment heard nothing.
+  expect(await call(id, 'create_tag', { name: 'x' })).toMatchObject({ error: { code: 'FORBIDDEN' } })
+  expect(await lastUsed()).toBeNull()
+  const began = Date.now()
+  expect(await call(id, 'get_subscriber', { id: 'sub_0' })).toMatchObject({ ok: false })
+  expect(Date.parse((await lastUsed()) ?? '')).toBeGreaterThanOrEqual(began)
+  await call(near, 'list_tags')
+  expect(Date.parse((await lastUsed(near)) ?? '')).toBeGreaterThanOrEqual(began)
+  // What no answer came to is no use; what is kept outlives the process.
+  const before = [await lastUsed(), await lastUsed(near)]
+  await control('connection.renewKey', { id, url: 'http://127.0.0.1:9', key: shop.token, keep: 'session' })
+  expect(await call(id, 'list_tags')).toMatchObject({ error: { code: 'CONNECTION_REFUSED' } })
+  expect(await lastUsed()).toBe(before[0])
+  await application.close()
+  application = composeApplication({
+    appFolder: folder,
+    host: 'browser',
+    log: { info: () => undefined, error: () => undefined },
+  })
+  expect([await lastUsed(), await lastUsed(near)]).toEqual(before)
+})

@@ -113,6 +113,7 @@ describe.skipIf(!possible)('postdesk call --connection', () => {
       ['call', 'list_tags', '--connection', 'Brief'],
     )
     expect(unnamed).toMatchObject({ code: 1, stderr: expect.stringContaining('"path": "organizationName"') })
+    expect(codeOf(unnamed!)).toBe('NAME_REQUIRED')
     expect(named).toMatchObject({ code: 0 })
     expect(far.arrived.filter((name) => name !== 'get_org')).toEqual(['delete_tag'])
     expect(brief).toMatchObject({ code: 1, stderr: expect.stringContaining('no key of this connection') })

@@ -94,10 +94,20 @@ describe('the status decides whether it worked', () => {
       expect(await ask(status, JSON.stringify({ code: own, message: 'gone', error: 'x' }))).toEqual(
         failed(own, 'gone'),
       )
-    for (const none of [7, null, '', 'two words', 'KEYCHAIN_LOCKED', 'CANCELED', 'x'.repeat(65)]) {
+    for (const none of [
+      7,
+      null,
+      '',
+      'two words',
+      'KEYCHAIN_LOCKED',
+      'CANCELED',
+      'NAME_REQUIRED',
+      'LEFT',
+      'x'.repeat(65),
+    ]) {
       const answer = await ask(status, JSON.stringify({ code: none, error: 'no' }))
       expect(answer).toMatchObject({ ok: false, error: { message: 'no' } })
-      expect(JSON.stringify(answer)).not.toMatch(/KEYCHAIN_LOCKED|CANCELED/)
+      expect(JSON.stringify(answer)).not.toMatch(/KEYCHAIN_LOCKED|CANCELED|NAME_REQUIRED|LEFT/)
     }
   })
 

@@ -16,6 +16,7 @@ import {
   type ConnectionTest,
   ENVIRONMENTS,
   type HistoryEntry,
+  OUTCOME_KINDS,
   type HostFault,
   type OrganizationBudget,
   type ToolListing,
@@ -182,7 +183,7 @@ const applicationContract = {
       tool: z.string().optional(),
       /** Words that all stand in a line: tool, organization, input, outcome, reason. */
       text: z.string().max(500).optional(),
-      outcome: z.enum(['ok', 'failed']).optional(),
+      outcome: z.enum(OUTCOME_KINDS).optional(),
       access: z.enum(['read', 'write', 'danger']).optional(),
       door: z.enum(['console', 'cli', 'mcp']).optional(),
       /** ms UTC, machine time. */

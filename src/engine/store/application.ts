@@ -13,6 +13,7 @@ export interface ConnectionRow {
   /** Folder of a sandbox, base URL of a deployment. */
   location: string
   created: number
+  /** When a call was last answered. */
   lastUsed: number | null
   /** 1 when its key may travel unencrypted to another machine. */
   plainHttp: number
@@ -82,7 +83,7 @@ export function moveConnection(db: WriteHandle, id: string, location: string): v
   db.run('UPDATE connections SET location = ?, plain_http = 0 WHERE id = ?', [location, id])
 }
 
-/** Records when a connection was last used, ms UTC. */
+/** Records when a call of a connection was last answered, ms UTC. */
 export function touchConnection(db: WriteHandle, id: string, at: number): void {
   db.run('UPDATE connections SET last_used = ? WHERE id = ?', [at, id])
 }

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../shared/bridge.ts'
+import { type HistoryEntry, type OutcomeKind, QUESTION_OUTCOMES } from '../../shared/bridge.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 
 /** One call that was made. `at` is ms UTC, machine time. */
@@ -10,7 +10,7 @@ export interface HistorySearch {
   tool?: string | null
   /** Words that all stand in the line: tool, organization, input, outcome, reason. */
   text?: string | null
-  outcome?: 'ok' | 'failed' | null
+  outcome?: OutcomeKind | null
   access?: 'read' | 'write' | 'danger' | null
   door?: HistoryEntry['door'] | null
   since?: number | null
@@ -96,8 +96,7 @@ function conditionOf(search: HistorySearch): { where: string; parameters: (strin
   add('door = ?', search.door)
   add('at >= ?', search.since)
   add('id = ?', search.id)
-  if (search.outcome === 'ok') conditions.push("outcome = 'ok'")
-  if (search.outcome === 'failed') conditions.push("outcome <> 'ok'")
+  if (search.outcome) conditions.push(OUTCOMES[search.outcome])
   const words = fold(search.text ?? '')
     .split(/\s+/)
     .filter((word) => word !== '')
@@ -112,6 +111,17 @@ function conditionOf(search: HistorySearch): { where: string; parameters: (strin
       word,
     )
   return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, parameters }
+}
+
+const ASKED = Object.keys(QUESTION_OUTCOMES)
+  .map((code) => `'${code}'`)
+  .join(', ')
+
+/** Outcomes of each kind, as a condition. */
+const OUTCOMES: Record<OutcomeKind, string> = {
+  ok: "outcome = 'ok'",
+  failed: `outcome NOT IN ('ok', ${ASKED})`,
+  asked: `outcome IN (${ASKED})`,
 }
 
 /** Deletes what was recorded of a connection. */

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import type { BridgeCall } from '../../shared/bridge.ts'
-import { type Failure, failure, type Result } from '../../shared/result.ts'
+import { type BridgeCall, LEFT } from '../../shared/bridge.ts'
+import { failure, type Result } from '../../shared/result.ts'
 import { bridge } from './bridge.ts'
 
 /** The host asks for a name before it sends a high-impact call to production: nothing was sent yet. */
@@ -15,9 +15,6 @@ interface NameQuestion {
 
 export const nameQuestionStore = createStore<{ question: NameQuestion | null }>(() => ({ question: null }))
 
-/** The host refused a call without the name: to a person who leaves the question that is no refusal. */
-const LEFT: Failure = { code: 'CANCELED', message: 'You left the question for the name: nothing was sent.' }
-
 /** Names typed for a call that goes on to its confirmation: the same call with a code asks for none again. */
 const typed = new Map<string, string>()
 
@@ -31,7 +28,11 @@ export async function callNamed(request: BridgeCall): Promise<Result<unknown>> {
   const wanted = wantedName(result)
   if (wanted !== null) {
     const organizationName = await ask({ connection, tool, name: wanted })
-    if (organizationName === null) return failure(LEFT)
+    if (organizationName === null) {
+      // The history has it as left, not as refused.
+      await bridge.call({ ...request, left: true })
+      return failure(LEFT)
+    }
     typed.set(key, organizationName)
     result = await bridge.call({ ...request, organizationName })
   }
@@ -40,7 +41,7 @@ export async function callNamed(request: BridgeCall): Promise<Result<unknown>> {
 }
 
 function wantedName(result: Result<unknown>): string | null {
-  if (result.ok || result.error.code !== 'FORBIDDEN') return null
+  if (result.ok || result.error.code !== 'NAME_REQUIRED') return null
   return result.error.issues?.find(({ path }) => path === 'organizationName')?.hint ?? null
 }
 

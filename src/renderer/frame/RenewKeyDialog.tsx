@@ -52,7 +52,8 @@ export function RenewKeyDialog({ onClose }: { onClose: () => void }) {
     >
       <EnvironmentBadge environment={connection.environment} />
       <p>
-        It takes the place of the key before, which is forgotten here. What is open and typed stays as it is.
+        It takes the place of the key before, which is forgotten here, and the connection is read-only again.
+        What is open and typed stays as it is.
       </p>
       <TextInput
         label="URL"

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { CircleSlash, Copy, CornerUpLeft, OctagonAlert, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { ConnectionErrorCode, ErrorCode } from '../../shared/errors.ts'
+import type { ConnectionErrorCode, ErrorCode, QuestionErrorCode } from '../../shared/errors.ts'
 import { isConnectionError } from '../../shared/errors.ts'
 import type { Failure } from '../../shared/result.ts'
 import { copyText } from './Parts.tsx'
@@ -11,7 +11,8 @@ import styles from './parts.module.css'
 /** Cause, field, next step, and a detail that can be pasted into a ticket. */
 
 /** Where the message itself says what to do, nothing is added. */
-const NEXT_STEP: Record<ErrorCode, string> & Partial<Record<ConnectionErrorCode, string>> = {
+const NEXT_STEP: Record<ErrorCode, string> &
+  Partial<Record<ConnectionErrorCode | QuestionErrorCode, string>> = {
   VALIDATION_ERROR: 'Correct what is named, then try again. Nothing was changed.',
   WRONG_STATE:
     'The record is not in a state that allows this. Look at its status, then choose another action.',
@@ -34,6 +35,7 @@ const NEXT_STEP: Record<ErrorCode, string> & Partial<Record<ConnectionErrorCode,
   NO_ANSWER: 'The server may be busy. If it keeps failing, ask who runs the deployment.',
   SERVER_FAILED: 'The trouble is at the deployment. If it keeps failing, ask who runs it.',
   CANCELED: 'Run it again when you want it.',
+  LEFT: 'Run it again when you want it.',
 }
 
 /** What to do about a code, of ours or of a deployment. */
@@ -75,7 +77,7 @@ export function ErrorPanel({ failure, context, onRetry, onField, hasField = () =
     2,
   )
   // What a person gave up himself is no fault.
-  const isGivenUp = failure.code === 'CANCELED'
+  const isGivenUp = failure.code === 'CANCELED' || failure.code === 'LEFT'
   const Icon = isGivenUp ? CircleSlash : OctagonAlert
   return (
     <div role="alert" className={styles['error']} data-quiet={isGivenUp || undefined}>

@@ -6,6 +6,7 @@ import application0040 from './application/0040_write_access.ts'
 import application0060 from './application/0060_plain_http.ts'
 import application0070 from './application/0070_reply_requester.ts'
 import application0080 from './application/0080_connection_looks.ts'
+import application0090 from './application/0090_last_answered.ts'
 import history0010 from './history/0010_first.ts'
 import keys0010 from './keys/0010_first.ts'
 import keys0020 from './keys/0020_outbox.ts'
@@ -51,6 +52,7 @@ export const applicationMigrations: readonly Migration[] = [
   application0060,
   application0070,
   application0080,
+  application0090,
 ]
 export const historyMigrations: readonly Migration[] = [history0010]
 export const keyMigrations: readonly Migration[] = [keys0010, keys0020, keys0030, keys0130, keys0140]

@@ -13,7 +13,7 @@ import {
   Trash2,
   Wrench,
 } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { host } from '../../bridge/actions.ts'
 import { searchOrganizations } from '../../bridge/organizations.ts'
@@ -47,16 +47,20 @@ const HEALTH = {
   fails: { meaning: 'blocked', icon: CircleX, text: 'no answer' },
 } as const
 
-function StateCell({ of: { state, detail, health } }: { of: ConnectionSummary }) {
+/** Returns why a connection does not work, null when it does or nobody asked it yet. */
+function whyOf({ detail, health }: ConnectionSummary): string | null {
+  return health ? health.message : detail
+}
+
+function StateCell({ of: connection }: { of: ConnectionSummary }) {
+  const { id, state, health } = connection
   const { meaning, icon, text } = health ? HEALTH[health.state] : { ...STATE[state], text: state }
-  const why = health ? health.message : detail
   return (
-    <td title={why ?? undefined}>
+    <td aria-describedby={whyOf(connection) === null ? undefined : `why-${id}`}>
       <Badge meaning={meaning} icon={icon}>
         {text}
       </Badge>
       {health?.at && <Age at={health.at} />}
-      {why && <span className={styles['why']}>{why}</span>}
     </td>
   )
 }
@@ -97,41 +101,51 @@ export function ConnectionTable({
           </thead>
           <tbody>
             {connections.map((connection) => (
-              <tr key={connection.id} data-chosen={connection.id === chosen || undefined}>
-                <td>
-                  <button
-                    type="button"
-                    className={styles['name']}
-                    aria-pressed={connection.id === chosen}
-                    onClick={() => frameStore.setState({ connection: connection.id })}
-                  >
-                    <ConnectionMark colour={connection.colour} />
-                    {connection.label}
-                  </button>
-                  {connection.apart && <span className={styles['apart']}>{connection.apart}</span>}
-                </td>
-                <td>
-                  <EnvironmentBadge environment={connection.environment} />
-                </td>
-                <StateCell of={connection} />
-                <td className={styles['number']}>
-                  {connection.organizations === null ? '–' : count(connection.organizations)}
-                </td>
-                <td className={styles['url']}>
-                  {connection.url === null ? '–' : <CopyText text={connection.url} label="URL" />}
-                  {connection.keyEnd && <span className={styles['apart']}>key …{connection.keyEnd}</span>}
-                </td>
-                <td>
-                  <Age at={connection.lastUsedAt} />
-                </td>
-                <td>
-                  <RowActions
-                    of={connection}
-                    run={run}
-                    onDialog={(kind) => setDialog({ kind, connection })}
-                  />
-                </td>
-              </tr>
+              <Fragment key={connection.id}>
+                <tr data-chosen={connection.id === chosen || undefined}>
+                  <td>
+                    <button
+                      type="button"
+                      className={styles['name']}
+                      aria-pressed={connection.id === chosen}
+                      onClick={() => frameStore.setState({ connection: connection.id })}
+                    >
+                      <ConnectionMark colour={connection.colour} />
+                      {connection.label}
+                    </button>
+                    {connection.apart && <span className={styles['apart']}>{connection.apart}</span>}
+                  </td>
+                  <td>
+                    <EnvironmentBadge environment={connection.environment} />
+                  </td>
+                  <StateCell of={connection} />
+                  <td className={styles['number']}>
+                    {connection.organizations === null ? '–' : count(connection.organizations)}
+                  </td>
+                  <td className={styles['url']}>
+                    {connection.url === null ? '–' : <CopyText text={connection.url} label="URL" />}
+                    {connection.keyEnd && <span className={styles['apart']}>key …{connection.keyEnd}</span>}
+                  </td>
+                  <td>
+                    {connection.lastUsedAt === null ? 'Not used yet' : <Age at={connection.lastUsedAt} />}
+                  </td>
+                  <td>
+                    <RowActions
+                      of={connection}
+                      run={run}
+                      onDialog={(kind) => setDialog({ kind, connection })}
+                    />
+                  </td>
+                </tr>
+                {/* In a line of its own: no column is wide enough for a sentence. */}
+                {whyOf(connection) !== null && (
+                  <tr className={styles['why']} data-chosen={connection.id === chosen || undefined}>
+                    <td colSpan={7} id={`why-${connection.id}`}>
+                      {whyOf(connection)}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
             ))}
           </tbody>
         </table>

@@ -28,7 +28,15 @@ interface ConnectionsPageProps {
 
 /** Every sandbox and deployment of this console, and what is in the chosen one. */
 export default function ConnectionsPage({ add, url }: ConnectionsPageProps) {
-  const { data: connections, error, refetch } = useQuery(queries.connections)
+  const {
+    data: connections,
+    error,
+    refetch,
+  } = useQuery({
+    ...queries.connections,
+    // When a connection was last used changes with every call, and no event tells of it.
+    refetchOnMount: 'always',
+  })
   const chosen = useFrame((state) => state.connection)
   const [dialog, setDialog] = useState<NewConnection | null>(add)
   const [linked, setLinked] = useState(url)

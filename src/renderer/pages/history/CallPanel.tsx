@@ -2,6 +2,7 @@ import { useShownTime } from '../../ui/shownTime.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
+import { describeOutcome } from '../../../shared/bridge.ts'
 import { host, toFailure } from '../../bridge/actions.ts'
 import { openCall } from '../../screen/openCall.ts'
 import { Facts } from '../../screen/RecordPage.tsx'
@@ -35,7 +36,7 @@ export function CallPanel({ id, onClose }: { id: number; onClose: () => void }) 
           <Facts
             facts={[
               { label: 'When', value: time.exact(entry.at) },
-              { label: 'Outcome', value: entry.outcome },
+              { label: 'Outcome', value: describeOutcome(entry.outcome) },
               { label: 'Took', value: describeDuration(entry.durationMs) },
               { label: 'Acting as', value: entry.organization ?? 'nobody' },
               { label: 'Reason of writing', value: entry.reason ?? '–' },

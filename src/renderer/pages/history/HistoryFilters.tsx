@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { toCsvLine } from '../../../engine/domain/csv.ts'
-import type { PersonDoor } from '../../../shared/bridge.ts'
+import { describeOutcome, type OutcomeKind, type PersonDoor } from '../../../shared/bridge.ts'
 import { type HistorySearch, host, toFailure } from '../../bridge/actions.ts'
 import { ListSearch } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
@@ -13,7 +13,7 @@ import { count } from '../../ui/time.ts'
 /** What of the history is looked at now. */
 export interface HistoryView {
   text: string
-  outcome: 'ok' | 'failed' | null
+  outcome: OutcomeKind | null
   access: 'read' | 'write' | 'danger' | null
   door: PersonDoor | null
   /** Of all connections, not of this one alone. */
@@ -33,6 +33,7 @@ export const EVERY_CALL: HistoryView = {
 const OUTCOMES = [
   { value: 'ok', label: 'done' },
   { value: 'failed', label: 'failed or refused' },
+  { value: 'asked', label: 'asked or left' },
 ] as const
 const EFFECTS = [
   { value: 'read', label: 'read' },
@@ -103,7 +104,18 @@ function Choice<V extends string>({ label, data, value, onChange }: ChoiceProps<
 
 const PART = 1000
 const HEADER = [
-  ...['at', 'connection', 'organization', 'surface', 'tool', 'effect', 'outcome', 'durationMs', 'door'],
+  ...[
+    'at',
+    'connection',
+    'organization',
+    'surface',
+    'tool',
+    'effect',
+    'outcome',
+    'outcomeInWords',
+    'durationMs',
+    'door',
+  ],
   ...['reason', 'input'],
 ]
 
@@ -146,7 +158,7 @@ function ExportButton({ search, total }: { search: HistorySearch; total: number 
 function lineOf(entry: Awaited<ReturnType<typeof host.searchHistory>>['entries'][number]): string {
   const { at, connection, organization, surface, tool, access, outcome, durationMs, door, reason } = entry
   return toCsvLine([
-    ...[at, connection, organization, surface, tool, access, outcome, String(durationMs), door, reason],
-    JSON.stringify(entry.input),
+    ...[at, connection, organization, surface, tool, access, outcome, describeOutcome(outcome)],
+    ...[String(durationMs), door, reason, JSON.stringify(entry.input)],
   ])
 }

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Copy, History, PanelRight, Pencil, RotateCw, Settings2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { HistoryEntry } from '../../../shared/bridge.ts'
+import { describeOutcome, type HistoryEntry } from '../../../shared/bridge.ts'
 import { type HistorySearch, host } from '../../bridge/actions.ts'
 import { NoMatch } from '../../screen/ListBody.tsx'
 import { ListScreen, type ListColumn } from '../../screen/ListScreen.tsx'
@@ -37,7 +37,13 @@ function columnsOf(labelOf: (connection: string) => string): ListColumn<Row>[] {
       sortable: false,
       cell: ({ access }) => access && <AccessBadge access={access} />,
     },
-    { key: 'outcome', label: 'Outcome', width: 170, sortable: false },
+    {
+      key: 'outcome',
+      label: 'Outcome',
+      width: 210,
+      sortable: false,
+      cell: ({ outcome }) => describeOutcome(outcome),
+    },
     {
       key: 'durationMs',
       label: 'Took',

@@ -1,5 +1,6 @@
-import { CheckCircle2, XCircle } from 'lucide-react'
+import { CheckCircle2, CircleSlash, XCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { describeOutcome, kindOfOutcome, type OutcomeKind } from '../../../shared/bridge.ts'
 import { Age } from '../../ui/Parts.tsx'
 import { describeDuration } from '../../ui/time.ts'
 import styles from './panel.module.css'
@@ -16,9 +17,15 @@ interface CallLineProps {
   extra?: ReactNode
 }
 
+const ICONS: Record<OutcomeKind, ReactNode> = {
+  ok: <CheckCircle2 aria-hidden className={styles['good']} />,
+  failed: <XCircle aria-hidden className={styles['bad']} />,
+  asked: <CircleSlash aria-hidden className={styles['quiet']} />,
+}
+
 /** One line of history or of the saved calls; choosing it puts its input into the form. */
 export function CallLine({ name, detail, label, outcome, at, durationMs, onOpen, extra }: CallLineProps) {
-  const failed = outcome !== undefined && outcome !== 'ok'
+  const kind = outcome === undefined ? null : kindOfOutcome(outcome)
   return (
     <li className={styles['callLine']}>
       <button
@@ -30,18 +37,15 @@ export function CallLine({ name, detail, label, outcome, at, durationMs, onOpen,
       >
         <span className="visually-hidden">{label}. </span>
         <span className={styles['callName']}>
-          {outcome !== undefined &&
-            (failed ? (
-              <XCircle aria-hidden className={styles['bad']} />
-            ) : (
-              <CheckCircle2 aria-hidden className={styles['good']} />
-            ))}
+          {kind !== null && ICONS[kind]}
           <span className={styles['callText']}>{name}</span>
         </span>
         {detail !== null && <span className={styles['callDetail']}>{detail}</span>}
         {at !== undefined && (
           <span className={styles['callFacts']}>
-            {failed && <strong>{outcome}</strong>}
+            {outcome !== undefined && kind !== 'ok' && (
+              <strong data-quiet={kind === 'asked' || undefined}>{describeOutcome(outcome)}</strong>
+            )}
             <Age at={at} /> · {describeDuration(durationMs ?? 0)}
           </span>
         )}
