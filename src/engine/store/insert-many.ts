@@ -3,6 +3,9 @@ import type { SqlValue, WriteHandle } from './db.ts'
 /** Rows of one statement, most first: a call into the driver costs as much as writing a small row. */
 const SIZES = [50, 8, 3, 1]
 
+/** The statements by `into`. To build a text and look it up costs more than to write a row or two. */
+const statements = new Map<string, readonly { rows: number; sql: string }[]>()
+
 /**
  * Writes many rows of one table. `into` names table and columns up to VALUES; `values` holds the
  * rows one after the other.
@@ -14,12 +17,18 @@ export function insertMany(
   columns: number,
   values: readonly SqlValue[],
 ): void {
-  const one = `(${Array.from({ length: columns }, () => '?').join(', ')})`
   let at = 0
-  for (const rows of SIZES) {
+  for (const { rows, sql } of findStatements(into, columns)) {
     const size = rows * columns
-    if (at + size > values.length) continue
-    const sql = `${into} VALUES ${one}${`, ${one}`.repeat(rows - 1)}`
     for (; at + size <= values.length; at += size) db.run(sql, values.slice(at, at + size))
   }
+}
+
+function findStatements(into: string, columns: number): readonly { rows: number; sql: string }[] {
+  const known = statements.get(into)
+  if (known) return known
+  const one = `(${Array.from({ length: columns }, () => '?').join(', ')})`
+  const made = SIZES.map((rows) => ({ rows, sql: `${into} VALUES ${one}${`, ${one}`.repeat(rows - 1)}` }))
+  statements.set(into, made)
+  return made
 }

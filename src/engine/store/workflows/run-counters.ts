@@ -22,6 +22,11 @@ const STATUS_COLUMNS: Record<RunStatus, WorkflowColumn> = {
   FAILED: 'failed_runs',
 }
 
+const sums = (columns: readonly string[]) => columns.map((column) => `${column} = ${column} + ?`).join(', ')
+
+const ADD_TO_STEP = `UPDATE workflow_steps SET ${sums(STEP_COLUMNS)} WHERE version = ? AND step = ?`
+const ADD_TO_WORKFLOW = `UPDATE workflows SET ${sums(WORKFLOW_COLUMNS)} WHERE id = ?`
+
 const END_COLUMNS = { COMPLETED: 'completed', CANCELED: 'canceled', FAILED: 'failed' } as const
 
 /**
@@ -70,7 +75,7 @@ export class RunCounters {
   write(db: WriteHandle): void {
     for (const [key, changes] of this.steps) {
       const [version, step] = key.split(' ').map(Number)
-      db.run(`UPDATE workflow_steps SET ${sums(STEP_COLUMNS)} WHERE version = ? AND step = ?`, [
+      db.run(ADD_TO_STEP, [
         ...STEP_COLUMNS.map((column) => changes.get(column) ?? 0),
         version ?? 0,
         step ?? 0,
@@ -85,10 +90,7 @@ export class RunCounters {
       ])
     }
     for (const [workflow, changes] of this.workflows)
-      db.run(`UPDATE workflows SET ${sums(WORKFLOW_COLUMNS)} WHERE id = ?`, [
-        ...WORKFLOW_COLUMNS.map((column) => changes.get(column) ?? 0),
-        workflow,
-      ])
+      db.run(ADD_TO_WORKFLOW, [...WORKFLOW_COLUMNS.map((column) => changes.get(column) ?? 0), workflow])
     for (const gathered of [this.steps, this.edges, this.workflows]) gathered.clear()
   }
 
@@ -110,8 +112,4 @@ function addTo<Key, Column>(
   const changes = gathered.get(key) ?? new Map<Column, number>()
   gathered.set(key, changes)
   changes.set(column, (changes.get(column) ?? 0) + count)
-}
-
-function sums(columns: readonly string[]): string {
-  return columns.map((column) => `${column} = ${column} + ?`).join(', ')
 }
