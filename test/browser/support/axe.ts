@@ -7,7 +7,7 @@ type Theme = (typeof THEMES)[number]
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** All that another theme can change: it gives other colours to the same elements. */
+/** All that the third theme can change: it gives other colours to elements that were judged before. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 export async function showTheme(page: Page, theme: Theme): Promise<void> {
@@ -23,17 +23,20 @@ function themeOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.documentElement.dataset['theme'])
 }
 
+/** A window of 1280 × 800 at 200 %: a page sees half as many pixels each way. */
+const ZOOMED = { width: 640, height: 400 }
+
 /**
- * WCAG 2.2 AA by axe: nothing serious, nothing critical. Everything in the light theme, in the
- * others the rules of colour: a check of a screen checks it in light too.
+ * WCAG 2.2 AA by axe: nothing serious, nothing critical. Everything in light and in dark, which is
+ * judged at 200 %; in high contrast the rules of colour.
  */
-export async function check(page: Page, screen: string): Promise<void> {
+async function check(page: Page, screen: string): Promise<void> {
   await rest(page)
   const theme = await themeOf(page)
   const runOnly =
-    theme === 'light'
-      ? { type: 'tag' as const, values: TAGS }
-      : { type: 'rule' as const, values: RULES_OF_COLOUR }
+    theme === 'contrast'
+      ? { type: 'rule' as const, values: RULES_OF_COLOUR }
+      : { type: 'tag' as const, values: TAGS }
   // Three times as fast with the same violations: what passes is not written down, style sheets are
   // not fetched again, and no second page is opened for the frames, which stepped aside. Its script of
   // a megabyte and a half is put into a document once.
@@ -95,6 +98,41 @@ async function withoutFrames<T>(page: Page, work: () => Promise<T>): Promise<T> 
   return result
 }
 
+/**
+ * Returns what a narrow window takes away: parts that must be scrolled sideways, or that are cut off
+ * without a mark. Tables, code, graphs, the strip of tabs and a message of a chosen width may be wider.
+ */
+function listSideways(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const mayBeWide = '[role="grid"], [role="listbox"], pre, textarea, input, nav, .cm-editor'
+    const holdsWide = 'table, [role="listbox"], [aria-label="Width of the message"]'
+    // What copies itself reaches over its text by a few pixels.
+    const reach = 8
+    const root = document.scrollingElement ?? document.documentElement
+    const told = root.scrollWidth > innerWidth ? [`the page, by ${root.scrollWidth - innerWidth} px`] : []
+    for (const element of document.body.querySelectorAll('*')) {
+      const by = element.scrollWidth - element.clientWidth
+      // What only a screen reader sees is one pixel wide.
+      if (by <= reach || element.clientWidth <= 1) continue
+      const { overflowX, textOverflow } = getComputedStyle(element)
+      if (overflowX === 'visible' || textOverflow === 'ellipsis') continue
+      if (element.closest(mayBeWide) || element.querySelector(holdsWide)) continue
+      told.push(`${element.tagName} ${element.getAttribute('class')}, by ${by} px`)
+    }
+    return told
+  })
+}
+
+/** Everything at 200 %, after which the window has its size again. */
+async function checkZoomed(page: Page, screen: string): Promise<void> {
+  const size = page.viewportSize()
+  await page.setViewportSize(ZOOMED)
+  await check(page, `${screen}, 200 %`)
+  const sideways = await listSideways(page)
+  expect.soft(sideways, `${screen} at 200 %: nothing scrolls sideways or is cut off`).toEqual([])
+  if (size) await page.setViewportSize(size)
+}
+
 /** One theme after the other without leaving the screen, which is light again at the end. */
 export async function checkThemes(
   page: Page,
@@ -103,7 +141,7 @@ export async function checkThemes(
 ): Promise<void> {
   for (const theme of themes) {
     await showTheme(page, theme)
-    await check(page, screen)
+    await (theme === 'dark' ? checkZoomed : check)(page, screen)
   }
   await showTheme(page, 'light')
 }
