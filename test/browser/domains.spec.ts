@@ -47,6 +47,8 @@ test('a domain is added, its records copied, published and verified', async ({ c
     .getByRole('button', { name: `Copy name _dmarc.${name}` })
     .click()
   await expect.poll(() => clipboard(page)).toBe(`_dmarc.${name}`)
+  await page.getByRole('button', { name: `Copy the DNS records of ${name} as CSV` }).click()
+  await expect.poll(() => clipboard(page)).toContain(`TXT,_dmarc.${name},v=DMARC1; p=none;,`)
 
   await page.getByRole('button', { name: 'Publish all' }).click()
   await expect(page.getByText('Set. Nothing is verified by this alone')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { MailFrame } from '../ui/MailFrame.tsx'
 import { Empty } from '../ui/Parts.tsx'
+import { CopyableTable } from '../ui/table/CopyableTable.tsx'
 import styles from './reader.module.css'
 import type { ShownMail } from './useMail.ts'
 
@@ -62,22 +63,24 @@ function Headers({ shown: { mail } }: { shown: ShownMail }) {
   if (mail.headers.length === 0) return <Empty>The message has no headers.</Empty>
   return (
     <div className={styles['headers']} tabIndex={0} role="region" aria-label="Headers">
-      <table>
-        <thead>
-          <tr>
-            <th>Name</th>
-            <th>Value</th>
-          </tr>
-        </thead>
-        <tbody>
-          {mail.headers.map(({ name, value }, index) => (
-            <tr key={index}>
-              <td className="mono">{name}</td>
-              <td className="mono">{value}</td>
+      <CopyableTable label="the headers">
+        <table>
+          <thead>
+            <tr>
+              <th>Name</th>
+              <th>Value</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {mail.headers.map(({ name, value }, index) => (
+              <tr key={index}>
+                <td className="mono">{name}</td>
+                <td className="mono">{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </CopyableTable>
     </div>
   )
 }

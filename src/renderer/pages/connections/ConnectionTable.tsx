@@ -23,6 +23,8 @@ import { navigate, toolsPath } from '../../state/route.ts'
 import { Badge, ConnectionMark, EnvironmentBadge } from '../../ui/Badge.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Age, CopyText } from '../../ui/Parts.tsx'
+import { CopyableTable } from '../../ui/table/CopyableTable.tsx'
+import { csvOf, type TableColumn } from '../../ui/table/columns.ts'
 import { count, describeDuration } from '../../ui/time.ts'
 import { EditDialog, RemoveDialog } from './ConnectionDialogs.tsx'
 import { RenewKeyDialog } from '../../frame/RenewKeyDialog.tsx'
@@ -65,6 +67,17 @@ function StateCell({ of: connection }: { of: ConnectionSummary }) {
   )
 }
 
+/** What CSV has of a connection: what is known of it, and no key. */
+const COLUMNS: readonly TableColumn<ConnectionSummary>[] = [
+  { key: 'label', label: 'Name', text: ({ label, apart }) => (apart ? `${label} (${apart})` : label) },
+  { key: 'environment', label: 'Environment' },
+  { key: 'state', label: 'State', text: ({ state, health }) => health?.state ?? state },
+  { key: 'detail', label: 'Why', text: whyOf },
+  { key: 'organizations', label: 'Organizations' },
+  { key: 'url', label: 'URL' },
+  { key: 'lastUsedAt', label: 'Last used' },
+]
+
 export function ConnectionTable({
   title,
   connections,
@@ -84,72 +97,74 @@ export function ConnectionTable({
           <ErrorPanel failure={failure} context={{ action: 'connection' }} onRetry={clear} />
         </div>
       )}
-      <div className={styles['scroll']}>
-        <table className={`${styles['table']} ${styles['fixed']}`}>
-          <thead>
-            <tr>
-              <th>Name</th>
-              <th>Environment</th>
-              <th>State</th>
-              <th className={styles['number']}>Organizations</th>
-              <th>URL</th>
-              <th>Last used</th>
-              <th>
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {connections.map((connection) => (
-              <Fragment key={connection.id}>
-                <tr data-chosen={connection.id === chosen || undefined}>
-                  <td>
-                    <button
-                      type="button"
-                      className={styles['name']}
-                      aria-pressed={connection.id === chosen}
-                      onClick={() => frameStore.setState({ connection: connection.id })}
-                    >
-                      <ConnectionMark colour={connection.colour} />
-                      {connection.label}
-                    </button>
-                    {connection.apart && <span className={styles['apart']}>{connection.apart}</span>}
-                  </td>
-                  <td>
-                    <EnvironmentBadge environment={connection.environment} />
-                  </td>
-                  <StateCell of={connection} />
-                  <td className={styles['number']}>
-                    {connection.organizations === null ? '–' : count(connection.organizations)}
-                  </td>
-                  <td className={styles['url']}>
-                    {connection.url === null ? '–' : <CopyText text={connection.url} label="URL" />}
-                    {connection.keyEnd && <span className={styles['apart']}>key …{connection.keyEnd}</span>}
-                  </td>
-                  <td>
-                    {connection.lastUsedAt === null ? 'Not used yet' : <Age at={connection.lastUsedAt} />}
-                  </td>
-                  <td>
-                    <RowActions
-                      of={connection}
-                      run={run}
-                      onDialog={(kind) => setDialog({ kind, connection })}
-                    />
-                  </td>
-                </tr>
-                {/* In a line of its own: no column is wide enough for a sentence. */}
-                {whyOf(connection) !== null && (
-                  <tr className={styles['why']} data-chosen={connection.id === chosen || undefined}>
-                    <td colSpan={7} id={`why-${connection.id}`}>
-                      {whyOf(connection)}
+      <CopyableTable label={title.toLowerCase()} csv={() => csvOf(connections, COLUMNS)}>
+        <div className={styles['scroll']}>
+          <table className={`${styles['table']} ${styles['fixed']}`}>
+            <thead>
+              <tr>
+                <th>Name</th>
+                <th>Environment</th>
+                <th>State</th>
+                <th className={styles['number']}>Organizations</th>
+                <th>URL</th>
+                <th>Last used</th>
+                <th>
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {connections.map((connection) => (
+                <Fragment key={connection.id}>
+                  <tr data-chosen={connection.id === chosen || undefined}>
+                    <td>
+                      <button
+                        type="button"
+                        className={styles['name']}
+                        aria-pressed={connection.id === chosen}
+                        onClick={() => frameStore.setState({ connection: connection.id })}
+                      >
+                        <ConnectionMark colour={connection.colour} />
+                        {connection.label}
+                      </button>
+                      {connection.apart && <span className={styles['apart']}>{connection.apart}</span>}
+                    </td>
+                    <td>
+                      <EnvironmentBadge environment={connection.environment} />
+                    </td>
+                    <StateCell of={connection} />
+                    <td className={styles['number']}>
+                      {connection.organizations === null ? '–' : count(connection.organizations)}
+                    </td>
+                    <td className={styles['url']}>
+                      {connection.url === null ? '–' : <CopyText text={connection.url} label="URL" />}
+                      {connection.keyEnd && <span className={styles['apart']}>key …{connection.keyEnd}</span>}
+                    </td>
+                    <td>
+                      {connection.lastUsedAt === null ? 'Not used yet' : <Age at={connection.lastUsedAt} />}
+                    </td>
+                    <td>
+                      <RowActions
+                        of={connection}
+                        run={run}
+                        onDialog={(kind) => setDialog({ kind, connection })}
+                      />
                     </td>
                   </tr>
-                )}
-              </Fragment>
-            ))}
-          </tbody>
-        </table>
-      </div>
+                  {/* In a line of its own: no column is wide enough for a sentence. */}
+                  {whyOf(connection) !== null && (
+                    <tr className={styles['why']} data-chosen={connection.id === chosen || undefined}>
+                      <td colSpan={7} id={`why-${connection.id}`}>
+                        {whyOf(connection)}
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </CopyableTable>
       {dialog && (
         <ScopeProvider connection={dialog.connection} organization={null}>
           {dialog.kind === 'edit' && (

@@ -4,8 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { ENCODINGS } from '../../import/encoding.ts'
 import { SEPARATORS } from '../../import/parse.ts'
-import { planFaults } from '../../import/plan.ts'
+import { planFaults, type ImportPlan } from '../../import/plan.ts'
+import type { FileView } from '../../import/session.ts'
+import { TARGET_LABEL } from '../../import/targets.ts'
 import { queries } from '../../state/queries.ts'
+import { CopyableTable } from '../../ui/table/CopyableTable.tsx'
+import { csvOf } from '../../ui/table/columns.ts'
 import { count, counted } from '../../ui/time.ts'
 import { ColumnLine } from './ColumnLine.tsx'
 import { ConsentQuestions } from './ConsentQuestions.tsx'
@@ -80,30 +84,32 @@ export function ColumnsStep({ work, fields }: { work: ImportWork; fields: string
         <>
           <div className={styles['scroll']}>
             <ConsentQuestions work={work} />
-            <table className={styles['mapping']}>
-              <caption className="visually-hidden">Columns of {view.name}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Column</th>
-                  <th scope="col">First values</th>
-                  <th scope="col">Becomes</th>
-                  <th scope="col">How</th>
-                </tr>
-              </thead>
-              <tbody>
-                {view.headers.map((header, index) => (
-                  <ColumnLine
-                    key={`${index}/${header}`}
-                    header={header}
-                    index={index}
-                    view={view}
-                    target={plan.columns[index] ?? { kind: 'ignore' }}
-                    fields={fields}
-                    onTarget={(target) => work.setColumn(index, target)}
-                  />
-                ))}
-              </tbody>
-            </table>
+            <CopyableTable label="the columns" csv={() => csvOf(columnsOf(view, plan), MAPPING)}>
+              <table className={styles['mapping']}>
+                <caption className="visually-hidden">Columns of {view.name}</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Column</th>
+                    <th scope="col">First values</th>
+                    <th scope="col">Becomes</th>
+                    <th scope="col">How</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {view.headers.map((header, index) => (
+                    <ColumnLine
+                      key={`${index}/${header}`}
+                      header={header}
+                      index={index}
+                      view={view}
+                      target={plan.columns[index] ?? { kind: 'ignore' }}
+                      fields={fields}
+                      onTarget={(target) => work.setColumn(index, target)}
+                    />
+                  ))}
+                </tbody>
+              </table>
+            </CopyableTable>
             <PlanOptions work={work} />
           </div>
           <PlanFaults faults={faults} />
@@ -123,6 +129,21 @@ export function ColumnsStep({ work, fields }: { work: ImportWork; fields: string
       </div>
     </>
   )
+}
+
+/** What CSV has of the columns of a file: names, first values, and what each becomes. */
+const MAPPING = ['Column', 'First values', 'Becomes', 'How'].map((key) => ({ key }))
+
+function columnsOf({ headers, sample }: FileView, { columns }: ImportPlan): Record<string, unknown>[] {
+  return headers.map((header, index) => {
+    const { kind, ...how } = columns[index] ?? { kind: 'ignore' }
+    return {
+      Column: header,
+      'First values': sample.map(({ cells }) => (cells[index] ?? '').trim()).filter((cell) => cell !== ''),
+      Becomes: TARGET_LABEL[kind],
+      How: Object.entries(how).map(([name, value]) => `${name}: ${value}`),
+    }
+  })
 }
 
 function PlanFaults({ faults }: { faults: string[] }) {

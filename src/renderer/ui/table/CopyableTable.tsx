@@ -8,16 +8,18 @@ import styles from './plainTable.module.css'
 interface CopyableTableProps {
   /** What the table is called, as in "Copy invoices as CSV". */
   label: string
+  /** Returns the CSV where cells show other than their values: controls, or lists that are cut. */
+  csv?: () => string
   children: ReactNode
 }
 
 /** Puts a button over the head of a `<table>` that is read and not opened: it copies the table as CSV. */
-export function CopyableTable({ label, children }: CopyableTableProps) {
+export function CopyableTable({ label, csv, children }: CopyableTableProps) {
   const place = useRef<HTMLDivElement>(null)
   const [copied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {
     const table = place.current?.querySelector('table')
-    if (table) setCopied(await copyText(csvOfTable(table)))
+    if (table) setCopied(await copyText(csv ? csv() : csvOfTable(table)))
   }
   const told = copied ? `Copied ${label} as CSV` : `Copy ${label} as CSV`
   return (

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { CheckLine } from './CheckList.tsx'
 import type { FeatureSupport } from './clientSupport.ts'
 import type { CompatibilityFound } from './useCompatibility.ts'
+import { CopyableTable } from '../../../ui/table/CopyableTable.tsx'
+import { csvOf, type TableColumn } from '../../../ui/table/columns.ts'
 import styles from './checks.module.css'
 
 const FIRST = 6
@@ -16,7 +18,7 @@ export function CompatibilityCheck({ check, own, rest }: CompatibilityFound) {
   const left = rest?.gaps ?? []
   return (
     <CheckLine {...check}>
-      {gaps.length > 0 && <Gaps label="Your own" gaps={all ? gaps : gaps.slice(0, FIRST)} />}
+      {gaps.length > 0 && <Gaps label="Your own" gaps={gaps} shown={all ? gaps.length : FIRST} />}
       {gaps.length > FIRST && (
         <Button className={styles['more'] ?? ''} onClick={() => setAll(!all)} aria-expanded={all}>
           {all ? 'Show fewer' : `Show all ${gaps.length}`}
@@ -32,35 +34,46 @@ export function CompatibilityCheck({ check, own, rest }: CompatibilityFound) {
           {others ? 'Hide what the renderer writes' : `Left out: ${left.length} features of the renderer`}
         </Button>
       )}
-      {others && <Gaps label="Of the renderer" gaps={left} />}
+      {others && <Gaps label="Of the renderer" gaps={left} shown={left.length} />}
     </CheckLine>
   )
 }
 
-function Gaps({ label, gaps }: { label: string; gaps: FeatureSupport[] }) {
+const COLUMNS: readonly TableColumn<FeatureSupport>[] = [
+  { key: 'title', label: 'Feature' },
+  { key: 'unsupported', label: 'Not supported' },
+  { key: 'partly', label: 'In part' },
+  { key: 'uses', label: 'Uses' },
+  { key: 'url', label: 'Source' },
+]
+
+/** The first `shown` of the gaps; CSV has all, with every client. */
+function Gaps({ label, gaps, shown }: { label: string; gaps: FeatureSupport[]; shown: number }) {
   return (
-    <table className={styles['gaps']} aria-label={label}>
-      <thead>
-        <tr>
-          <th>Feature</th>
-          <th>Not supported</th>
-          <th>In part</th>
-        </tr>
-      </thead>
-      <tbody>
-        {gaps.map(({ slug, title, url, unsupported, partly }) => (
-          <tr key={slug}>
-            <td>
-              <a href={url} target="_blank" rel="noreferrer" title={url}>
-                {title}
-              </a>
-            </td>
-            <td title={unsupported.join('\n')}>{listClients(unsupported)}</td>
-            <td title={partly.join('\n')}>{listClients(partly)}</td>
+    <CopyableTable label={`the features: ${label.toLowerCase()}`} csv={() => csvOf(gaps, COLUMNS)}>
+      <table className={styles['gaps']} aria-label={label}>
+        <thead>
+          <tr>
+            <th>Feature</th>
+            <th>Not supported</th>
+            <th>In part</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {gaps.slice(0, shown).map(({ slug, title, url, unsupported, partly }) => (
+            <tr key={slug}>
+              <td>
+                <a href={url} target="_blank" rel="noreferrer" title={url}>
+                  {title}
+                </a>
+              </td>
+              <td title={unsupported.join('\n')}>{listClients(unsupported)}</td>
+              <td title={partly.join('\n')}>{listClients(partly)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </CopyableTable>
   )
 }
 
