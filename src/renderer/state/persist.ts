@@ -53,26 +53,40 @@ function readDrafts(saved: unknown): DraftState {
   }
 }
 
-/** True when everything has been written; asked before the window closes. */
-const waiting = new Map<string, () => Promise<boolean>>()
+/** What is not written yet, by key. */
+const waiting = new Map<string, () => void>()
 
+/**
+ * Writes a store to the host, one write after the other: a second connection could bring the newer
+ * state first, and the older one would stay.
+ */
 function keep<T>(key: string, store: StoreApi<T>): void {
   let timer: number | undefined
-  const write = async (): Promise<boolean> => {
-    const value = store.getState()
+  let onItsWay: T | undefined
+  const send = async (value: T): Promise<void> => {
+    onItsWay = value
     const result = await host.writeState(key, value)
-    if (result.ok && store.getState() === value) waiting.delete(key)
-    return result.ok
+    if (onItsWay !== value) return
+    onItsWay = undefined
+    if (store.getState() !== value) rest()
+    else if (result.ok) waiting.delete(key)
+  }
+  const rest = (): void => {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(() => onItsWay === undefined && void send(store.getState()), REST_MS)
   }
   store.subscribe(() => {
-    waiting.set(key, write)
-    window.clearTimeout(timer)
-    timer = window.setTimeout(() => void write(), REST_MS)
+    // Who leaves cannot wait for an answer: what is newer than what is on its way is sent at once.
+    waiting.set(key, () => store.getState() !== onItsWay && void send(store.getState()))
+    rest()
   })
 }
 
+/** The order matters: a browser lets a page that is left send 64 KiB, and a draft may fill them. */
+const LEAVING = ['frame', 'views', 'drafts']
+
 function writeWaiting(): void {
-  for (const write of waiting.values()) void write()
+  for (const key of LEAVING) waiting.get(key)?.()
 }
 
 /** Reads frame, drafts and views back from the host, once, before anything is shown. */
@@ -97,6 +111,8 @@ export function keepState(): void {
     if (now.link === 'up' && before.link !== 'up') writeWaiting()
   })
   window.addEventListener('beforeunload', (event) => {
+    // Before the next page is asked for: at `pagehide` it is there, and reads what is not written yet.
+    writeWaiting()
     if (waiting.size > 0 && linkStore.getState().link !== 'up') event.preventDefault()
   })
 }
