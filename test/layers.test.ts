@@ -107,7 +107,7 @@ const ONLY_IN: Record<string, RegExp> = {
   'better-sqlite3': /^src\/platform\/sqlite[^/]*\.ts$/,
   nodemailer: /^src\/platform\/(mime|mail-relay)\.ts$/,
   keytar: /^src\/platform\/secrets\.ts$/,
-  undici: /^src\/(platform|cli)\//,
+  undici: /^src\/platform\//,
   '@modelcontextprotocol/server': /^src\/cli\/mcp\.ts$/,
   electron: /^src\/(main|preload)\//,
 }

@@ -1,17 +1,13 @@
 import { existsSync } from 'node:fs'
 import type { Application } from '../app/compose.ts'
-import type { ConnectionSummary, HostEvent, PersonDoor, ToolListing } from '../shared/bridge.ts'
+import type { ConnectionSummary, PersonDoor, ToolListing } from '../shared/bridge.ts'
 import { toEnvelope } from '../shared/envelopes.ts'
 import { failure, type Result } from '../shared/result.ts'
-import { SECOND_MS } from '../shared/text/time-units.ts'
-import type { ServerAnswer, ToolServer } from './server.ts'
+import { type ServerAnswer, tellWaits, type ToolServer } from './server.ts'
 import { UsageError } from './usage.ts'
 
 /** Options that name a connection of the application; parameters of tools stand beside them. */
 export const CONNECTION_OPTIONS = ['connection', 'app', 'organizationName'] as const
-
-/** Ends of waits that lie closer together are one wait, told by another answer. */
-const SAME_WAIT_MS = SECOND_MS
 
 export type ConnectionWords = {
   [Option in (typeof CONNECTION_OPTIONS)[number] | 'organization']?: string | undefined
@@ -68,7 +64,11 @@ export async function connectedServer(words: ConnectionWords, door: PersonDoor =
   const { application, connection } = await openConnection(words)
   const { consoleCall } = await import('../gateway/gateway.ts')
   const gateway = application.connections.gateway(connection.id)
-  const unsubscribe = application.bridge.subscribe(tellWaits(connection, door))
+  // No wait is silent.
+  const told = tellWaits(connection.label, door === 'cli' ? '; Ctrl-C gives it up' : '')
+  const unsubscribe = application.bridge.subscribe((event) => {
+    if (event.type === 'budget.changed' && event.connection === connection.id) told(event.budget)
+  })
   const find = async (name: string, signal?: AbortSignal): Promise<Result<ToolListing>> => {
     const listed = await gateway.tools(signal)
     if (!listed.ok) return listed
@@ -101,22 +101,6 @@ function tellWriting({ label, environment, writing }: ConnectionSummary, door: P
   const grant = writing.find((one) => one.door === door)
   if (!grant) return
   process.stderr.write(`Writing to "${label}" (${environment}), on until ${grant.until}: ${grant.reason}\n`)
-}
-
-/** No wait is silent either: the error stream says once what a read waits for, and until when. */
-function tellWaits({ id, label }: ConnectionSummary, door: PersonDoor): (event: HostEvent) => void {
-  let told = 0
-  const way = door === 'cli' ? '; Ctrl-C gives it up' : ''
-  return (event) => {
-    if (event.type !== 'budget.changed' || event.connection !== id) return
-    const until = event.budget.find(({ queued }) => queued > 0)?.waitsUntil ?? null
-    if (until === null || Date.parse(until) - told < SAME_WAIT_MS) return
-    told = Date.parse(until)
-    const seconds = Math.max(1, Math.ceil((told - Date.now()) / SECOND_MS))
-    process.stderr.write(
-      `"${label}" allows no more calls at present. Waiting ${seconds} s, until ${until}${way}.\n`,
-    )
-  }
 }
 
 function answerOf(result: Result<unknown>, name: 'tools' | 'tool' | 'data'): ServerAnswer {

@@ -80,8 +80,9 @@ async function open(words: Words): Promise<Opened> {
   const near = namedServer(words)
   const control = words['control-key']
   const tools = toolsOf(near)
-  const source = control === undefined ? tools : withActions(tools, actionsOf({ server, token: control }))
-  return { source, close: () => near.close() }
+  if (control === undefined) return { source: tools, close: () => near.close() }
+  const actions = actionsOf({ server, token: control })
+  return { source: withActions(tools, actions), close: () => closeAll(near, actions) }
 }
 
 /** Serves the sandbox of a folder from this process, and acts as one of its organizations. */
@@ -100,8 +101,13 @@ async function openFolder(data: string, { seed, app, organization }: Words): Pro
     throw new UsageError(`--organization: give one of this sandbox: ${slugs}.`)
   }
   process.stderr.write(`The assistant acts as ${found.name}. Console: ${consoleLink()}\n`)
-  const tools = toolsOf(namedServer({ server: url, token: found.token }))
-  return { source: withActions(tools, actionsOf({ server: url, token: controlKey })), close }
+  const near = namedServer({ server: url, token: found.token })
+  const actions = actionsOf({ server: url, token: controlKey })
+  return { source: withActions(toolsOf(near), actions), close: () => closeAll(near, actions, { close }) }
+}
+
+async function closeAll(...opened: readonly { close(): Promise<void> }[]): Promise<void> {
+  for (const one of opened) await one.close()
 }
 
 /** Resolves when the assistant goes away or this process is asked to end. */

@@ -1,5 +1,5 @@
 import { listOf, recordOf } from '../shared/text/guards.ts'
-import { askServer, type ServerAnswer, type ServerWords, type ToolServer } from './server.ts'
+import { controlDoor, type ServerAnswer, type ServerWords, type ToolServer } from './server.ts'
 import { UsageError } from './usage.ts'
 
 /** A tool as an assistant is offered it. */
@@ -20,7 +20,6 @@ export interface ToolSource {
   run(name: string, input: Record<string, unknown>, signal?: AbortSignal): Promise<ServerAnswer>
 }
 
-const CONTROL_DOOR = '/sandbox/v1/'
 const PREFIX = 'sandbox_'
 const ASKS_FIRST =
   ' Asks first: the first call changes nothing, and answers what would happen and a confirmationCode.'
@@ -37,10 +36,10 @@ export function toolsOf(server: ToolServer): ToolSource {
  * Returns the control actions of a sandbox as tools. `clock.advance` is called `sandbox_clock_advance`,
  * because several assistants refuse a name with a dot.
  */
-export function actionsOf(words: ServerWords): ToolSource {
-  const run = (action: string, body: object, signal?: AbortSignal) =>
-    askServer(words, { method: 'POST', path: CONTROL_DOOR + action, body, signal })
+export function actionsOf(words: ServerWords): ToolSource & { close(): Promise<void> } {
+  const { run, close } = controlDoor(words)
   return {
+    close,
     list: async () => {
       const { data } = bodyOf(await run('action.list', {}))
       return listOf(recordOf(data)['actions']).map(offerAction)

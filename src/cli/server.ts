@@ -1,8 +1,9 @@
-import { request } from 'undici'
+import { openClient, type OpenedClient } from '../app/named-client.ts'
+import { ADMIN_PATH, CUSTOMER_PATH } from '../gateway/remote-client.ts'
+import { type OrganizationBudget, readsOnly, readsOnlyAction } from '../shared/bridge.ts'
+import { toEnvelope } from '../shared/envelopes.ts'
 import { isRecord, listOf } from '../shared/text/guards.ts'
-import { hideKnownKeys } from '../shared/text/keys.ts'
-import { saysSuccess } from '../shared/envelopes.ts'
-import { SECOND_MS } from '../shared/text/time-units.ts'
+import { DAY_MS, SECOND_MS } from '../shared/text/time-units.ts'
 import { UsageError } from './usage.ts'
 
 /**
@@ -29,111 +30,120 @@ export interface ToolServer {
   close(): Promise<void>
 }
 
-/** No tool takes longer; the console waits as long for a deployment. */
-const DEADLINE_MS = 30 * SECOND_MS
+const CONTROL_DOOR = '/sandbox/v1/'
 
-/** Stands for the status of an answer that contradicts itself. */
-const UNEXPECTED = 502
-
-const CUSTOMER = '/api/v2/tools'
-const ADMIN = '/api/v1/admin/tools'
+/** A control action may move a sandbox by months; a day is longer than any takes. */
+const CONTROL_DEADLINE_MS = DAY_MS
 
 /** An admin listing does not say what its tools do: all of them only read (admin API, rules). */
 function toAdminTool(tool: unknown): unknown {
   return isRecord(tool) ? { category: 'admin', access: 'read', ...tool } : tool
 }
 
+interface Asked {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+  signal?: AbortSignal | undefined
+  /** Nothing is changed by it, so it may be sent again. */
+  reads: boolean
+}
+
+interface Opened {
+  isAdmin: boolean
+  ask(asked: Asked): Promise<ServerAnswer>
+  close(): Promise<void>
+}
+
+/** Returns the way to the server that the words or the environment name. Its `ask` rejects with UsageError for what is missing. */
+function open(words: ServerWords, deadlineMs?: number): Opened {
+  const url = (words.server ?? process.env['POSTDESK_URL'])?.replace(/\/+$/, '')
+  const key = words.token ?? process.env['POSTDESK_TOKEN']
+  const { organization = null } = words
+  let opened: OpenedClient | null = null
+  const connect = (): OpenedClient => {
+    if (!url) throw new UsageError('--server is required: give the address of a server, or set POSTDESK_URL.')
+    if (!key) throw new UsageError('--token is required: give a key, or set POSTDESK_TOKEN.')
+    return openClient({ url, key, budgetChanged: tellWaits(url), ...(deadlineMs && { deadlineMs }) })
+  }
+  return {
+    isAdmin: key?.startsWith('svca_') ?? false,
+    close: async () => opened?.close(),
+    ask: async ({ reads, ...asked }) => {
+      // Not before: what is wrong with the rest of the words is told first.
+      opened ??= connect()
+      const { envelope } = await opened.client.send({ ...asked, organization, writes: reads ? null : 'it' })
+      if (envelope.ok) return { status: 200, body: envelope.data }
+      const { status, body } = toEnvelope(envelope)
+      return { status, body: body as ServerAnswer['body'] }
+    },
+  }
+}
+
 /**
- * Returns the tools of a server. With an admin key a name that no customer tool has is looked for among
- * the admin tools: nothing ran under it.
+ * Returns the tools of a server, reached by the rules of a deployment. With an admin key a name that no
+ * customer tool has is looked for among the admin tools: nothing ran under it.
  */
-export function namedServer(words: ServerWords, deadlineMs = DEADLINE_MS): ToolServer {
-  const ask = (method: 'GET' | 'POST', path: string, body?: unknown, signal?: AbortSignal) =>
-    askServer(words, { method, path, body, signal, deadlineMs })
-  const isAdmin = (words.token ?? process.env['POSTDESK_TOKEN'])?.startsWith('svca_') ?? false
+export function namedServer(words: ServerWords, deadlineMs?: number): ToolServer {
+  const { isAdmin, ask, close } = open(words, deadlineMs)
+  const read = (path: string, signal?: AbortSignal) => ask({ method: 'GET', path, signal, reads: true })
   const orAdmin = async (first: ServerAnswer, then: () => Promise<ServerAnswer>): Promise<ServerAnswer> => {
     if (!isAdmin || first.body['code'] !== 'TOOL_NOT_FOUND') return first
     const second = await then()
     return second.body['code'] === 'TOOL_NOT_FOUND' ? first : second
   }
   const describeAdmin = async (name: string, signal?: AbortSignal): Promise<ServerAnswer> => {
-    const { status, body } = await ask('GET', ADMIN, undefined, signal)
+    const { status, body } = await read(ADMIN_PATH, signal)
     const tool = listOf(body['tools']).find((one) => isRecord(one) && one['name'] === name)
     return tool === undefined ? { status: 404, body: { code: 'TOOL_NOT_FOUND' } } : { status, body: { tool } }
   }
+  const pathOf = (name: string): string => `${CUSTOMER_PATH}/${encodeURIComponent(name)}`
   return {
     list: async (signal) => {
-      const customer = await ask('GET', CUSTOMER, undefined, signal)
+      const customer = await read(CUSTOMER_PATH, signal)
       if (!isAdmin) return customer
-      const admin = await ask('GET', ADMIN, undefined, signal)
+      const admin = await read(ADMIN_PATH, signal)
       const tools = listOf(admin.body['tools']).map(toAdminTool)
       if (customer.status !== 200) return admin.status === 200 ? { status: 200, body: { tools } } : admin
       return { status: 200, body: { tools: [...listOf(customer.body['tools']), ...tools] } }
     },
     describe: async (name, signal) =>
-      orAdmin(await ask('GET', `${CUSTOMER}/${encodeURIComponent(name)}`, undefined, signal), () =>
-        describeAdmin(name, signal),
-      ),
-    run: async (name, input, signal) =>
-      orAdmin(await ask('POST', `${CUSTOMER}/${encodeURIComponent(name)}`, input, signal), () =>
-        ask('POST', ADMIN, { tool: name, input }, signal),
-      ).then(judge),
-    close: () => Promise.resolve(),
+      orAdmin(await read(pathOf(name), signal), () => describeAdmin(name, signal)),
+    run: async (name, input, signal) => {
+      const given = { method: 'POST', signal, reads: readsOnly(name) } as const
+      return orAdmin(await ask({ ...given, path: pathOf(name), body: input }), () =>
+        ask({ ...given, path: ADMIN_PATH, body: { tool: name, input } }),
+      )
+    },
+    close,
   }
 }
 
-/** Returns an answer of 2xx that does not say success as a refusal. */
-function judge({ status, body }: ServerAnswer): ServerAnswer {
-  if (status < 200 || status > 299 || saysSuccess(body)) return { status, body }
-  if (body['success'] === false) return { status: UNEXPECTED, body }
-  const message = `The server answered ${status} without saying whether it was a success. ${LOOK_FIRST}`
-  return { status: UNEXPECTED, body: { success: false, code: 'UNEXPECTED_ANSWER', message } }
+/** Returns the control door of a sandbox: runs an action of it. */
+export function controlDoor(words: ServerWords) {
+  const { ask, close } = open(words, CONTROL_DEADLINE_MS)
+  return {
+    run: (action: string, body: object, signal?: AbortSignal): Promise<ServerAnswer> =>
+      ask({ method: 'POST', path: CONTROL_DOOR + action, body, signal, reads: readsOnlyAction(action) }),
+    close,
+  }
 }
 
-/** Which tools of a server write is not known here. */
-const LOOK_FIRST = 'Whether it took effect is not known: look before you repeat it.'
+/** Ends of waits that lie closer together are one wait, told by another answer. */
+const SAME_WAIT_MS = SECOND_MS
 
-interface Asked {
-  method: 'GET' | 'POST'
-  path: string
-  body?: unknown
-  signal?: AbortSignal | undefined
-  /** From the request to the last byte of the answer; without it, as long as it takes. */
-  deadlineMs?: number
-}
-
-/** Sends one request to a Postdesk server or a deployment, as any script would. */
-export async function askServer(
-  words: ServerWords,
-  { method, path, body, signal, deadlineMs }: Asked,
-): Promise<ServerAnswer> {
-  const url = (words.server ?? process.env['POSTDESK_URL'])?.replace(/\/+$/, '')
-  const token = words.token ?? process.env['POSTDESK_TOKEN']
-  if (!url) throw new UsageError('--server is required: give the address of a server, or set POSTDESK_URL.')
-  if (!token) throw new UsageError('--token is required: give a key, or set POSTDESK_TOKEN.')
-  const headers: Record<string, string> = { authorization: `Bearer ${token}` }
-  if (words.organization !== undefined) headers['x-service-organization'] = words.organization
-  if (body !== undefined) headers['content-type'] = 'application/json'
-  const sent = body === undefined ? null : JSON.stringify(body)
-  const late = deadlineMs === undefined ? undefined : AbortSignal.timeout(deadlineMs)
-  const ends = [signal, late].filter((one) => one !== undefined)
-  const lose = (error: Error): never => {
-    const unknown = method === 'POST' ? ` ${LOOK_FIRST}` : ''
-    if (signal?.aborted) throw new Error(`The call to ${url} was given up before it answered. ${LOOK_FIRST}`)
-    if (late?.aborted)
-      throw new Error(`${url} did not answer within ${(deadlineMs ?? 0) / SECOND_MS} s.${unknown}`)
-    throw new Error(
-      `${url} did not answer: ${error.message}. Check the address, and that it is served.${unknown}`,
+/** Returns what tells on the error stream, once each, what a read waits for and until when. */
+export function tellWaits(place: string, way = ''): (budget: readonly OrganizationBudget[]) => void {
+  let told = 0
+  return (budget) => {
+    const until = budget.find(({ queued }) => queued > 0)?.waitsUntil ?? null
+    if (until === null || Date.parse(until) - told < SAME_WAIT_MS) return
+    told = Date.parse(until)
+    const seconds = Math.max(1, Math.ceil((told - Date.now()) / SECOND_MS))
+    process.stderr.write(
+      `"${place}" allows no more calls at present. Waiting ${seconds} s, until ${until}${way}.\n`,
     )
   }
-  const options = { method, headers, body: sent, signal: AbortSignal.any(ends) }
-  const response = await request(url + path, options).catch(lose)
-  // A key passes outward only: what a server repeats of it reaches no terminal and no assistant.
-  const text = hideKnownKeys(await response.body.text().catch(lose), [token])
-  const answer = readJson(text)
-  if (!isRecord(answer))
-    throw new Error(`${url} answered ${response.statusCode} with something that is no tools API.`)
-  return { status: response.statusCode, body: answer }
 }
 
 /** Returns undefined for text that is not JSON. */

@@ -56,12 +56,17 @@ export function readsOnly(tool: string): boolean {
 
 const READING_ACTION = /\.(get|list|info|look|picture|progress)$/
 
+/** Returns whether an action only reads, by how actions are named. */
+export function readsOnlyAction(action: string): boolean {
+  return READING_ACTION.test(action)
+}
+
 /**
  * Returns the failure of a request that no answer came to. A read changed nothing; anything else may
  * have been committed, and is not to be repeated blindly.
  */
 export function lostAnswer(request: BridgeCall | BridgeControl, lead: string): Failure {
-  const isRead = 'tool' in request ? readsOnly(request.tool) : READING_ACTION.test(request.action)
+  const isRead = 'tool' in request ? readsOnly(request.tool) : readsOnlyAction(request.action)
   const end = isRead ? 'Reading failed. Nothing was changed.' : 'Whether the call took effect is not known.'
   return { code: 'INTERNAL_ERROR', message: isRead ? `${end} ${lead}` : `${lead} ${end}` }
 }

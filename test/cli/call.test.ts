@@ -196,14 +196,15 @@ describe('postdesk call', () => {
     expect(stderr).toContain(said)
   })
 
-  test('a server that is something else is one plain sentence', async () => {
+  test('a server that is something else is told in the words of a deployment', async () => {
     const page = createServer((_request, response) => response.end('<html>'))
     await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(page.address() as AddressInfo).port}`
     const { code, stderr } = await runPostdesk(['call', 'list_tags', '--server', url, '--token', 'x'])
     page.close()
     expect(code).toBe(1)
-    expect(stderr).toBe(`${url} answered 200 with something that is no tools API.\n`)
+    expect(stderr).toContain('"code": "ANSWERED_HTML"')
+    expect(stderr).toContain(`"message": "${url} answered 200 with a web page.`)
   })
 
   test('what a server writes holds no key, and cannot move the cursor, clear the screen or turn a line around', async () => {
@@ -240,7 +241,7 @@ describe('postdesk call', () => {
     const words = ['call', 'list_tags', '--server', 'http://127.0.0.1:9', '--token', shop.token]
     const { code, stdout, stderr } = await runPostdesk(words)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toMatch(/^http:\/\/127\.0\.0\.1:9 did not answer: [^\n]+\n$/)
+    expect(stderr).toMatch(/^http:\/\/127\.0\.0\.1:9 refuses connections: [^\n]+\n$/)
   })
 })
 

@@ -208,7 +208,7 @@ describe('a server', () => {
     open.push(gone)
     expect(await gone.call('list_tags')).toMatchObject({
       isError: true,
-      value: { message: expect.stringContaining('did not answer') },
+      value: { message: expect.stringContaining('refuses connections') },
     })
   })
 

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { namedServer } from '../../src/cli/server.ts'
 import { runPostdesk } from '../support/serve-process.ts'
 
@@ -70,4 +70,64 @@ test('what is listed and can be no tool is left out, and one that is not describ
   expect(described.stderr).toContain('did not describe "add_subscriber" as a tool')
   answer = (response) => response.end('{"success":true,"tools":"many"}')
   expect((await runPostdesk(['tools'], env)).stderr).toBe('')
+})
+
+/** Lets the server answer in turn, with the last again and again. */
+function answerInTurn(...answers: ((response: ServerResponse) => void)[]): void {
+  asked = 0
+  answer = (response) => (answers[asked - 1] ?? answers.at(-1))?.(response)
+}
+
+const tooMany = (response: ServerResponse) =>
+  response
+    .writeHead(429, { 'retry-after': '1' })
+    .end('{"success":false,"code":"RATE_LIMIT_ERROR","message":"Slow down"}')
+const good = (response: ServerResponse) => response.end('{"success":true,"data":{"a":1}}')
+
+describe('the rules of a deployment', () => {
+  test('JSON that is nested very deeply is named, and no write is repeated for it', async () => {
+    answerInTurn((response) => response.end(`${'['.repeat(90_000)}1${']'.repeat(90_000)}`))
+    expect((await run()).body).toMatchObject({
+      code: 'ANSWER_UNREADABLE',
+      message: expect.stringMatching(/nested too deeply.+Whether it took effect is not known/),
+    })
+    expect(asked).toBe(1)
+  })
+
+  test('an answer of 50 MB is given up at the limit', async () => {
+    let taken = 0
+    answerInTurn((response) => {
+      const piece = ' '.repeat(1024 * 1024)
+      const write = (): void => {
+        taken += 1
+        if (taken <= 50 && !response.destroyed) response.write(piece, () => setImmediate(write))
+        else response.end('{"success":true,"data":{}}')
+      }
+      write()
+    })
+    await expect(run()).rejects.toThrow(/too large.+Whether it took effect is not known/)
+    expect(asked).toBe(1)
+    expect(taken).toBeLessThan(50)
+  })
+
+  test('a read waits as a 429 asks, and is sent again; a write is told at once', async () => {
+    const named = namedServer({ server: url, token: 'svc_x' })
+    answerInTurn(tooMany, good)
+    expect(await named.run('list_tags', {})).toMatchObject({ status: 200, body: { data: { a: 1 } } })
+    expect(asked).toBe(2)
+    answerInTurn(tooMany, good)
+    expect((await run()).body).toMatchObject({ code: 'RATE_LIMIT_ERROR', message: 'Slow down' })
+    expect(asked).toBe(1)
+    // A server that asks again and again is not asked for ever.
+    answerInTurn((response) => response.writeHead(429, { 'retry-after': '0' }).end('{"success":false}'))
+    expect((await named.run('list_tags', {})).body).toMatchObject({ code: 'RATE_LIMIT_ERROR' })
+    expect(asked).toBe(3)
+    await named.close()
+  })
+
+  test('the key is not sent where an answer leads', async () => {
+    answerInTurn((response) => response.writeHead(302, { location: 'https://elsewhere.example/' }).end())
+    expect((await run()).body).toMatchObject({ code: 'REDIRECTED' })
+    expect(asked).toBe(1)
+  })
 })
