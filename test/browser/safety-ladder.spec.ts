@@ -45,6 +45,11 @@ test('a deployment is read-only until a person says how long and why', async ({ 
   await page.reload()
   await console.actAs('Atelier Nord')
   await expect(page.getByRole('button', { name: 'Run' })).toBeDisabled()
+  // All that keeps it from running at once, and the key that runs leads to the first.
+  const kept = page.getByRole('list', { name: 'What keeps it from running' })
+  await expect(kept).toContainText(/Acme EU is read-only.+also asks for the name/)
+  await page.keyboard.press('Control+Enter')
+  await expect(kept.getByRole('button', { name: 'Switch writing on' })).toBeFocused()
   const acting = page.getByLabel('Acting as', { exact: true })
   await expect(acting).toContainText('read-only')
 

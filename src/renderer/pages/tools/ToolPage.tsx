@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Bookmark, Braces, History, PanelLeft, Play, Terminal, type LucideIcon } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { ConnectionSummary, ToolListing } from '../../../shared/bridge.ts'
-import { askWriting, chooseOrganization } from '../../frame/overlays.ts'
+import type { ToolListing } from '../../../shared/bridge.ts'
+import { chooseOrganization } from '../../frame/overlays.ts'
 import { keysOf, useShortcut } from '../../ui/shortcuts.ts'
 import { answerStore } from '../../state/answers.ts'
 import { takeArrival } from '../../state/autorun.ts'
@@ -12,7 +12,7 @@ import { frameStore } from '../../state/frame.ts'
 import { useActing, useFrame } from '../../state/hooks.ts'
 import { useChoosesOrganization } from '../../state/queries.ts'
 import { toolPath, type Route, replaceAddress } from '../../state/route.ts'
-import { AccessBadge, Badge } from '../../ui/Badge.tsx'
+import { AccessBadge } from '../../ui/Badge.tsx'
 import { copyText, Keys } from '../../ui/Parts.tsx'
 import { Splitter } from '../../ui/Splitter.tsx'
 import { AnswerPane } from './AnswerPane.tsx'
@@ -20,10 +20,11 @@ import { CODE_LANGUAGES, type CodeLanguage, writeCode } from './call-code.ts'
 import { ConfirmDialog } from '../../screen/ConfirmDialog.tsx'
 import { SaveCallDialog } from './SaveCallDialog.tsx'
 import { focusField, ToolInput } from './ToolInput.tsx'
-import { useTool } from './useTool.ts'
+import { askedAfterRun, obstaclesOf } from './obstacles.ts'
+import { Obstacles } from './Obstacles.tsx'
+import { type OpenTool, useTool } from './useTool.ts'
 import styles from './tool.module.css'
 import { useScope } from '../../screen/scope.tsx'
-import { isReadOnly } from '../../screen/tool-availability.ts'
 import { isRecord } from '../../../shared/text/guards.ts'
 import { host } from '../../bridge/actions.ts'
 import { writeDraftValue } from '../../state/drafts.ts'
@@ -33,14 +34,26 @@ interface ToolPageProps {
   route: Extract<Route, { page: 'tool' }> | null
 }
 
-/** Why Run cannot do anything useful now; null when it can. */
-function obstacle(
-  connection: ConnectionSummary,
-  tool: ToolListing,
-  acting: boolean,
-): 'organization' | 'readOnly' | null {
-  if (tool.access !== 'read' && isReadOnly(connection)) return 'readOnly'
-  return tool.surface === 'customer' && !acting ? 'organization' : null
+/**
+ * Returns what keeps the tool from running, and whether it is shown: a fault of a field alone waits for a try
+ * to run, anything else is told at once, and then with all the rest.
+ */
+function useObstacles(tool: ToolListing, { broken, faults, stops }: OpenTool) {
+  const { connection } = useScope()
+  const acting = useActing(connection.id)
+  const chooses = useChoosesOrganization(connection)
+  const acts = acting !== null || !chooses
+  const obstacles = useMemo(
+    () => obstaclesOf({ connection, tool, acts, broken, faults }),
+    [connection, tool, acts, broken, faults],
+  )
+  const before = obstacles.filter(({ step }) => step === 'writing' || step === 'organization')
+  return { obstacles, before, isShown: before.length > 0 || (stops > 0 && obstacles.length > 0) }
+}
+
+/** Moves the focus to the way out of the first thing that keeps the tool from running. */
+function focusObstacle(page: HTMLElement | null): void {
+  page?.querySelector<HTMLElement>('[data-obstacle]')?.focus()
 }
 
 export function ToolPage({ tool, route }: ToolPageProps) {
@@ -57,16 +70,19 @@ export function ToolPage({ tool, route }: ToolPageProps) {
 
   useEffect(() => {
     const [first] = open.issues
-    if (open.stops > 0 && first) focusField(page.current, first.path)
+    if (open.stops === 0) return
+    if (open.broken !== null) focusObstacle(page.current)
+    else if (first) focusField(page.current, first.path)
     // Only a stopped run moves the focus, not every change of the faults.
   }, [open.stops])
 
-  const chooses = useChoosesOrganization(connection)
-  const blocked = obstacle(connection, tool, acting !== null || !chooses)
+  const { obstacles, before, isShown } = useObstacles(tool, open)
   const run = (): void => {
     if (running || open.pending) return
-    if (blocked === 'organization') chooseOrganization(connection.id)
-    else if (blocked === null) void open.run()
+    if (before.length === 0) void open.run()
+    // The one thing that is missing is asked for at once; of several the first takes the focus.
+    else if (obstacles.length === 1 && before[0]?.step === 'organization') chooseOrganization(connection.id)
+    else focusObstacle(page.current)
   }
   useShortcut('run', run)
   useEffect(() => {
@@ -80,7 +96,20 @@ export function ToolPage({ tool, route }: ToolPageProps) {
       <ToolHeader
         tool={tool}
         running={running}
-        blocked={blocked}
+        isBlocked={before.some(({ step }) => step === 'writing')}
+        obstacles={
+          isShown && (
+            <Obstacles
+              obstacles={obstacles}
+              later={askedAfterRun(connection, tool)}
+              onField={(path) => focusField(page.current, path)}
+              onJson={() => {
+                frameStore.setState({ jsonShown: true })
+                window.setTimeout(() => page.current?.querySelector<HTMLElement>('.cm-content')?.focus())
+              }}
+            />
+          )
+        }
         onRun={run}
         onSave={() => setSaving(true)}
         onCode={(language) => {
@@ -129,14 +158,15 @@ export function ToolPage({ tool, route }: ToolPageProps) {
 interface ToolHeaderProps {
   tool: ToolListing
   running: boolean
-  blocked: 'organization' | 'readOnly' | null
+  /** Run can do nothing at all. */
+  isBlocked: boolean
+  obstacles: ReactNode
   onRun: () => void
   onSave: () => void
   onCode: (language: CodeLanguage) => void
 }
 
-function ToolHeader({ tool, running, blocked, onRun, onSave, onCode }: ToolHeaderProps) {
-  const { connection } = useScope()
+function ToolHeader({ tool, running, isBlocked, obstacles, onRun, onSave, onCode }: ToolHeaderProps) {
   const jsonShown = useFrame((state) => state.jsonShown)
   const listFolded = useFrame((state) => state.toolListFolded)
   const factsOpen = useFrame((state) => state.factsOpen)
@@ -157,23 +187,11 @@ function ToolHeader({ tool, running, blocked, onRun, onSave, onCode }: ToolHeade
           rightSection={<Keys of={keysOf('run')} />}
           onClick={onRun}
           loading={running}
-          disabled={blocked === 'readOnly'}
+          disabled={isBlocked}
           className={styles['run']}
         >
           Run
         </Button>
-        {blocked === 'organization' && (
-          <Button onClick={() => chooseOrganization(connection.id)}>Choose organization</Button>
-        )}
-        {blocked === 'organization' && (
-          <Badge meaning="attention">customer tools act as one organization</Badge>
-        )}
-        {blocked === 'readOnly' && (
-          <>
-            <Button onClick={() => askWriting(connection.id)}>Switch writing on</Button>
-            <Badge meaning="neutral">{connection.label} is read-only: this tool changes data</Badge>
-          </>
-        )}
         <span className={styles['push']} />
         <HeadButton
           icon={PanelLeft}
@@ -198,6 +216,7 @@ function ToolHeader({ tool, running, blocked, onRun, onSave, onCode }: ToolHeade
           onClick={() => frameStore.setState({ factsOpen: !factsOpen })}
         />
       </div>
+      {obstacles}
     </header>
   )
 }

@@ -16,6 +16,8 @@ export interface OpenTool {
   value: Record<string, unknown>
   broken: string | null
   issues: Issue[]
+  /** Faults of the input as it stands, whether a run was tried or not. */
+  faults: Issue[]
   setText: (text: string) => void
   setValue: (value: Record<string, unknown>) => void
   run: (change?: Record<string, unknown>, trail?: (string | null)[]) => Promise<void>
@@ -27,6 +29,8 @@ export interface OpenTool {
   stops: number
 }
 
+const NONE: Issue[] = []
+
 /** Shown faults are those of the last attempt; they are looked at again with every change. */
 function useIssues(
   tool: ToolListing,
@@ -35,13 +39,11 @@ function useIssues(
   askedInput: Record<string, unknown> | null,
 ) {
   const [attempted, setAttempted] = useState(false)
-  const local = useMemo(
-    () => (attempted ? validateInput(tool.inputSchema, value) : []),
-    [attempted, tool, value],
-  )
+  const faults = useMemo(() => validateInput(tool.inputSchema, value), [tool, value])
+  const local = attempted ? faults : NONE
   const answered =
     failure?.issues && JSON.stringify(askedInput) === JSON.stringify(value) ? failure.issues : null
-  return { issues: local.length > 0 ? local : (answered ?? local), setAttempted }
+  return { faults, issues: local.length > 0 ? local : (answered ?? local), setAttempted }
 }
 
 interface Target {
@@ -86,7 +88,12 @@ export function useTool(target: Target): OpenTool {
   const [lastValue, setLastValue] = useState<Record<string, unknown>>({})
   const value = parsed.ok ? parsed.value : lastValue
   if (parsed.ok && parsed.value !== lastValue) setLastValue(parsed.value)
-  const { issues, setAttempted } = useIssues(tool, value, answer?.failure ?? null, answer?.input ?? null)
+  const { faults, issues, setAttempted } = useIssues(
+    tool,
+    value,
+    answer?.failure ?? null,
+    answer?.input ?? null,
+  )
   const { send, stop, ...rest } = useSend(target)
 
   const run: OpenTool['run'] = async (change = {}, trail = []) => {
@@ -102,6 +109,7 @@ export function useTool(target: Target): OpenTool {
     text,
     value,
     issues,
+    faults,
     run,
     broken: parsed.ok ? null : parsed.message,
     setText: (next) => writeDraft(key, next),
