@@ -3,8 +3,9 @@ import { PencilOff, UserRoundCog, UserRoundX } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queries, useChoosesOrganization } from '../state/queries.ts'
-import { useActing } from '../state/hooks.ts'
-import { actAs, stopActing, type ActingAs } from '../state/frame.ts'
+import { useShallow } from 'zustand/react/shallow'
+import { useActing, useFrame } from '../state/hooks.ts'
+import { actAs, actingApart, stopActing, type ActingAs } from '../state/frame.ts'
 import { EnvironmentBadge, StatusBadge } from '../ui/Badge.tsx'
 import { CopyText, Keys } from '../ui/Parts.tsx'
 import { BudgetMeter, WaitingReads } from './BudgetMeter.tsx'
@@ -49,6 +50,22 @@ function Waits() {
     </>
   )
 }
+
+/** Says why another organization stands here than a moment ago. */
+function ApartNote() {
+  const { connection } = useScope()
+  const apart = useFrame(useShallow((state) => actingApart(state, connection.id) ?? SAME))
+  if (apart.here === apart.before) return null
+  const { here, before } = apart
+  return (
+    <span className={styles['apart']}>
+      This tab acts as {here?.name ?? 'nobody'}, the tab before as {before?.name ?? 'nobody'}: each tab keeps
+      its own.
+    </span>
+  )
+}
+
+const SAME = { here: null, before: null }
 
 /** Always shows the organization acted as, where, and with which rights. */
 export function ActingBar() {
@@ -116,6 +133,7 @@ export function ActingBar() {
           </Button>
         </>
       )}
+      {chooses && <ApartNote />}
     </div>
   )
 }

@@ -259,6 +259,25 @@ export function actingOf(
   return acting[tab]?.[connection] ?? null
 }
 
+/**
+ * Returns what the tab in front and the tab before it act as on a connection, where that differs; null where
+ * both act alike, or one of the two is not of this connection.
+ */
+export function actingApart(
+  state: Pick<FrameState, 'acting' | 'active' | 'visited'>,
+  connection: string,
+): { here: ActingAs | null; before: ActingAs | null } | null {
+  const last = state.visited.find((tab) => tab !== state.active)
+  const isMine = [state.active, last].every((tab) => {
+    const route = tab === undefined ? null : parseRoute(tab)
+    return route !== null && 'connection' in route && route.connection === connection
+  })
+  if (!isMine) return null
+  const here = actingOf(state, connection)
+  const before = actingOf(state, connection, last)
+  return here?.id === before?.id ? null : { here, before }
+}
+
 function keepOnly(acting: ActingOf, tabs: readonly string[]): ActingOf {
   return Object.fromEntries(Object.entries(acting).filter(([tab]) => tabs.includes(tab)))
 }

@@ -7,6 +7,8 @@ import {
   type ToolRun,
 } from '../../../src/renderer/state/answers.ts'
 import {
+  actAs,
+  actingApart,
   closeOtherTabs,
   closeTab,
   FIRST_FRAME,
@@ -43,6 +45,25 @@ describe('tabs', () => {
     closeTab(B)
     expect(tabs()).toEqual([HOME, C])
   })
+})
+
+test('where a tab acts as another than the tab before, both are told; where they act alike, nothing is', () => {
+  const acme = { id: 'org_1', name: 'Acme', slug: 'acme', status: 'VERIFIED' } as const
+  const apart = () => actingApart(frameStore.getState(), 'one')
+  expect(apart()).toBeNull()
+  actAs('one', acme)
+  expect(apart()).toEqual({ here: acme, before: null })
+  // Who turns to a tab finds it as it was: without one. Who follows a link goes on as before.
+  showTab(A, 'turn')
+  expect(apart()).toEqual({ here: null, before: acme })
+  showTab(C, 'turn')
+  showTab(B, 'follow')
+  expect(apart()).toBeNull()
+  // The tab before is of another connection: that one has organizations of its own.
+  showTab('/c/two/tags', 'follow')
+  expect(actingApart(frameStore.getState(), 'two')).toBeNull()
+  showTab(A, 'turn')
+  expect(apart()).toBeNull()
 })
 
 describe('an answer that nobody looks at', () => {
