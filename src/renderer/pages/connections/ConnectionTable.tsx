@@ -62,7 +62,11 @@ function StateCell({ of: connection }: { of: ConnectionSummary }) {
       <Badge meaning={meaning} icon={icon}>
         {text}
       </Badge>
-      {health?.at && <Age at={health.at} />}
+      {health?.at && (
+        <span className={styles['apart']}>
+          <Age at={health.at} />
+        </span>
+      )}
     </td>
   )
 }

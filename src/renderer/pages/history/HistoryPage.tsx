@@ -40,7 +40,7 @@ function columnsOf(labelOf: (connection: string) => string): ListColumn<Row>[] {
     {
       key: 'outcome',
       label: 'Outcome',
-      width: 210,
+      width: 260,
       sortable: false,
       cell: ({ outcome }) => describeOutcome(outcome),
     },

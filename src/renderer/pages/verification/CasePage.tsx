@@ -1,3 +1,4 @@
+import { counted } from '../../ui/time.ts'
 import { useShownTime } from '../../ui/shownTime.ts'
 import { Button } from '@mantine/core'
 import { Braces } from 'lucide-react'
@@ -26,7 +27,7 @@ import { EvidencePart } from './evidence/EvidencePart.tsx'
 import { ReplyPart } from './reply/ReplyPart.tsx'
 import { TimelinePart } from './TimelinePart.tsx'
 import { PinnedValues, usePins } from './Pins.tsx'
-import { type About, type Case, type CaseCall, type CasePartProps, useCase } from './useCase.ts'
+import { type About, type Case, type CasePartProps, groundOf, useCase } from './useCase.ts'
 import styles from './case.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
@@ -161,7 +162,7 @@ function OpenCase({ id, state, answers }: OpenCaseProps) {
                   <h2 id={`case-${name}`} tabIndex={-1}>
                     {title}
                   </h2>
-                  {index === 0 && <AsOf calls={state.calls} at={answers.gatheredAt} />}
+                  {index === 0 && <AsOf of={state} answers={answers} />}
                 </div>
                 <KeysOn value={ownKeys !== true || index === place}>
                   <Part answers={answers} awaited={awaited} />
@@ -185,13 +186,14 @@ function OpenCase({ id, state, answers }: OpenCaseProps) {
 }
 
 /** How much of what was asked for is in it, and of when it is. */
-function AsOf({ calls, at }: { calls: CaseCall[]; at: string }) {
+function AsOf({ of: { calls, awaited }, answers }: { of: Case; answers: CaseAnswers }) {
   const time = useShownTime()
-  const asked = calls.filter(({ state }) => state !== 'none')
-  const here = asked.filter(({ state }) => state === 'here' || state === 'stale')
+  const at = answers.gatheredAt
+  const { answered, asked, unread } = groundOf(calls, answers, awaited)
   return (
     <span className={screen['dim']}>
-      from {here.length} of {asked.length} answers, as of <time dateTime={at}>{time.exact(at)}</time>
+      from {answered} of {asked} answers{unread > 0 && `; ${counted(unread, 'check')} could not be read`}, as
+      of <time dateTime={at}>{time.exact(at)}</time>
     </span>
   )
 }

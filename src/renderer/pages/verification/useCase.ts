@@ -4,6 +4,8 @@ import { organizationReference } from '../../../shared/ids.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { type CaseAnswers, type CaseTool, USER_TOOLS } from '../../../case/answers.ts'
+import { CHECK_TOOLS } from '../../../case/check-answers.ts'
+import { diagnose } from '../../../case/diagnosis/diagnose.ts'
 import { useChecks } from './useChecks.ts'
 import { membersInQuestion } from '../../../case/facts.ts'
 import type { Answer } from '../../bridge/tools.ts'
@@ -96,6 +98,34 @@ function callsOf(asked: Partial<Record<CaseTool, AnyQuery>>, accounts: readonly 
   const none: CaseCall = { tool: 'get_user', state: isKnown ? 'none' : 'waiting', failure: null }
   const ofAccounts = accounts.map((account, place) => callOf(USER_TOOLS[place] ?? 'get_user', account))
   return [...calls, ...(accounts.length === 0 ? [none] : ofAccounts)]
+}
+
+/** How much of what was asked for a case rests on. */
+interface Ground {
+  answered: number
+  asked: number
+  /** Checks of the diagnosis without an answer, as the page lists them. */
+  unread: number
+}
+
+/** Returns how many questions of a case were answered, those behind the checks among them. */
+export function groundOf(
+  calls: readonly Pick<CaseCall, 'state'>[],
+  answers: CaseAnswers,
+  awaited: readonly CaseTool[],
+): Ground {
+  const asked = calls.filter(({ state }) => state !== 'none')
+  const here = asked.filter(({ state }) => state === 'here' || state === 'stale').length
+  const [read, unread] = [answers.checks, answers.unread].map((part) => Object.keys(part ?? {}).length)
+  const behind = awaited.filter((tool) => CHECK_TOOLS.some((one) => one === tool)).length
+  const { checks } = diagnose(answers, awaited)
+  return {
+    answered: here + (read ?? 0),
+    asked: asked.length + (read ?? 0) + (unread ?? 0) + behind,
+    unread: checks.filter(
+      ({ verdict, tools }) => verdict === 'unread' && !tools.some((tool) => awaited.includes(tool)),
+    ).length,
+  }
 }
 
 interface AnyQuery {
