@@ -8,7 +8,8 @@ const ORGANIZATION = 'Atelier Nord'
 
 async function run(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect(page.getByText(/ms · /).first()).toBeVisible()
+  // On a busy machine an answer takes seconds.
+  await expect(page.getByText(/\d m?s · /).first()).toBeVisible()
 }
 
 async function visitTools({ page, openTool, goTo, sandbox }: ConsolePage): Promise<void> {

@@ -20,7 +20,13 @@ export default defineConfig({
   fullyParallel: false,
   // Long enough that only what hangs is ended, on a machine three times slower than ours too.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: {
+    timeout: 20_000,
+    // Golden texts: what is added to a tree is a difference like what is lost.
+    toMatchAriaSnapshot: { pathTemplate: '{testDir}/accessibility-trees/{arg}{ext}', children: 'deep-equal' },
+  },
+  // A tree that is not there is a failure; `--update-snapshots all` writes them, to be read before they land.
+  updateSnapshots: 'none',
   // Told by name when it was needed: docs/decisions/0040.
   retries: 1,
   forbidOnly: process.env.CI !== undefined,

@@ -30,6 +30,9 @@ test('blocks stop the copy, are reached by key, and the filled reply lands in th
   await openCase(console, 'parcel-notice')
   await expect(box(page)).toHaveValue(new RegExp(EXPLANATION.replaceAll('.', '\\.')))
   await checkThemes(page, 'reply')
+  await expect(page.getByRole('region', { name: 'Reply' })).toMatchAriaSnapshot({
+    name: 'write-a-reply.aria.yml',
+  })
   // From anywhere on the page: F8 is at the first block, and what is typed replaces it.
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Not copied: 2 blocks are unfilled.')).toBeVisible()

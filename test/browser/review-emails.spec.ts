@@ -39,6 +39,7 @@ test('the emails of a review are walked by keys, and asked for as the tool takes
   await expect(page.frameLocator('iframe').getByText('Your parcel is on hold')).toBeVisible()
   await expect(page.locator('iframe')).toHaveAttribute('sandbox', '')
   await checkThemes(page, 'review emails')
+  await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: 'review-an-email.aria.yml' })
 
   // An address with an email opens that email; one of nobody opens the first.
   await page.reload()

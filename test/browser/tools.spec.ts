@@ -41,6 +41,7 @@ test('a list is run from the form, and only what was filled in is sent', async (
   })
   await expect(answer(page).getByText('7 loaded')).toBeVisible()
   await expect(answer(page).getByRole('row')).toHaveCount(8)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: 'run-a-tool.aria.yml' })
 })
 
 test('a list is run from JSON, and the form follows', async ({ console: { page, openTool } }) => {

@@ -32,6 +32,7 @@ test('by keyboard from the work list to an explanation, a citation and the next 
   await openTriage(console)
   await expect(grid(page, 'Verification')).toContainText('PURCHASED_LIST')
   await checkThemes(page, 'verification: work list')
+  await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: 'verification.aria.yml' })
   const names = await grid(page, 'Verification').getByRole('link').allTextContents()
   await page.keyboard.press('j')
   await page.keyboard.press('j')
@@ -44,6 +45,7 @@ test('by keyboard from the work list to an explanation, a citation and the next 
     'Parcel Notice Desk cannot send since 27 Aug 2026: an automatic review found phishing (PHISHING_CONTENT). 1',
   )
 
+  await expect(page.locator('[data-part="answer"]')).toMatchAriaSnapshot({ name: 'explain-a-block.aria.yml' })
   // c opens the first citation, then the next: the value, its pointer, and its line in the answer.
   await page.keyboard.press('c')
   await expect(panel(page).getByRole('button', { name: /^BLOCKED/ })).toContainText('/status')

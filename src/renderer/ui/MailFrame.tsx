@@ -88,8 +88,8 @@ export function MailFrame(props: MailFrameProps) {
         tabIndex={-1}
       />
       <p id={hint} className={styles['frameHint']}>
-        The message scrolls by itself: <Keys of="↑ ↓" /> while it has the focus, <Keys of="Esc" /> gives the
-        focus back.
+        The message scrolls by itself: <Keys of="↑ ↓" isRead /> while it has the focus,{' '}
+        <Keys of="Esc" isRead /> gives the focus back.
       </p>
     </div>
   )

@@ -58,9 +58,15 @@ export function CopyText({ text, label, mono = true }: CopyTextProps) {
   )
 }
 
-export function Keys({ of }: { of: string }) {
+interface KeysProps {
+  of: string
+  /** Part of a sentence, which says nothing to a screen reader without it. */
+  isRead?: boolean
+}
+
+export function Keys({ of, isRead = false }: KeysProps) {
   return (
-    <span className={styles['keys']} aria-hidden>
+    <span className={styles['keys']} aria-hidden={!isRead}>
       {of.split(' ').map((key) => (
         <kbd key={key} className={styles['key']}>
           {key}

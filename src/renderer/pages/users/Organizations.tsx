@@ -34,8 +34,8 @@ export function Organizations({ organizations }: OrganizationsProps) {
       </ul>
       {organizations.length > 1 && (
         <p className={styles['hint']}>
-          <Keys of={`${keysOf('next')} ${keysOf('previous')}`} /> next and previous · <Keys of="↵" /> or a
-          digit explain
+          <Keys of={`${keysOf('next')} ${keysOf('previous')}`} isRead /> next and previous ·{' '}
+          <Keys of="↵" isRead /> or a digit explain
         </p>
       )}
     </>
