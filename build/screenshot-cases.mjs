@@ -30,6 +30,11 @@ async function takeWalk(page, shot) {
   const [story] = STORIES
   await go(page, '/home')
   await walkStory(page, story, async (step) => {
+    // The last answers may still be on their way: a picture of waiting explains nothing.
+    await page
+      .getByText(/^Reading /)
+      .first()
+      .waitFor({ state: 'hidden' })
     if (step !== 'reply') await shot(`walk-${step}`)
   })
 }
