@@ -33,7 +33,7 @@ async function visitTools({ page, openTool, goTo, sandbox }: ConsolePage): Promi
   await check(page, 'answer as error')
   await openTool('add_subscriber')
   await page.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect(page.getByText('email is required')).toBeVisible()
+  await expect(page.getByText('email is required', { exact: true })).toBeVisible()
   await check(page, 'faults')
 }
 

@@ -1,9 +1,12 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { Maximize2 } from 'lucide-react'
+import { Fragment, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { listOf, recordOf } from '../../shared/text/guards.ts'
 import { setView, useView } from '../state/views.ts'
 import { ColumnChooser } from '../ui/table/ColumnChooser.tsx'
 import { rememberList } from '../state/neighbours.ts'
 import { navigate, screenPath } from '../state/route.ts'
+import { Cell } from '../ui/table/cells.tsx'
 import { valueOf, type TableColumn } from '../ui/table/columns.ts'
 import { Table, type TableProps } from '../ui/table/Table.tsx'
 import { rowsToCopy, CopyCsv } from '../ui/table/CopyCsv.tsx'
@@ -15,6 +18,7 @@ import { useShortcut } from '../ui/shortcuts.ts'
 import { SidePanel } from './SidePanel.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
 import styles from './screen.module.css'
+import sideStyles from './side.module.css'
 
 const NONE: ReadonlySet<string> = new Set()
 /** With no more than these there is nothing to choose. */
@@ -62,7 +66,10 @@ interface ListScreenProps<R extends { id: string }> extends Pick<
   bars?: ReactNode
   /** The record shown beside the rows. */
   beside?: ReactNode
-  /** Given where a row can be looked at beside the list, by key, without opening it. */
+  /**
+   * What a look at a row beside the list shows, by key and without opening it. Where nothing is given and
+   * nothing else stands beside, it is the whole row.
+   */
   peek?: (row: R) => ReactNode
   /** Given where the tool answers by pages and has answered. */
   paging?: Omit<PageFootProps, 'onRetry'> | null
@@ -82,6 +89,10 @@ export function ListScreen<R extends { id: string }>(props: ListScreenProps<R>) 
   const [isPeeking, setPeeking] = useState(false)
   const own = useListColumns(`${connection.id}/${screen}/table`, columns)
   const peeked = current && rows?.includes(current) ? current : null
+  const wholeRow = (row: R): ReactNode => (
+    <WholeRow row={row} columns={columns} href={props.onOpen ? null : `#${pathTo(path, row.id)}`} />
+  )
+  const peek = props.peek ?? (props.beside === undefined ? wholeRow : null)
   const linked = useMemo(() => own.shown.map((column) => linkOf(column, path)), [own.shown, path])
   const table = (shown: R[]): ReactNode => (
     <Table<R>
@@ -125,13 +136,13 @@ export function ListScreen<R extends { id: string }>(props: ListScreenProps<R>) 
         onRetry={props.onRetry}
         empty={props.empty}
         beside={
-          props.peek ? (
+          peek ? (
             <Peek
               name={peeked && props.nameOf ? props.nameOf(peeked) : null}
               isOpen={isPeeking}
               onOpen={setPeeking}
             >
-              {peeked && props.peek(peeked)}
+              {peeked && peek(peeked)}
             </Peek>
           ) : (
             props.beside
@@ -200,6 +211,37 @@ function OpenPeek({ name, children, onClose }: { name: string; children: ReactNo
     <SidePanel title={name} onClose={onClose}>
       <SandboxNow>{children}</SandboxNow>
     </SidePanel>
+  )
+}
+
+interface WholeRowProps<R> {
+  row: R
+  /** All of the list, those that are hidden too. */
+  columns: readonly ListColumn<R>[]
+  /** Where the record is opened; null where it has no address. */
+  href: string | null
+}
+
+/** Every value of a row in full: columns cut what is long. */
+function WholeRow<R extends object>({ row, columns, href }: WholeRowProps<R>) {
+  return (
+    <>
+      {href !== null && (
+        <div className={`${sideStyles['sideActions']} small`}>
+          <Button component="a" href={href} leftSection={<Maximize2 aria-hidden />}>
+            Open
+          </Button>
+        </div>
+      )}
+      <dl className={sideStyles['sideFacts']}>
+        {columns.map((column) => (
+          <Fragment key={column.key}>
+            <dt>{column.label ?? column.key}</dt>
+            <dd>{column.cell?.(row) ?? <Cell column={column.key} value={valueOf(row, column.key)} />}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </>
   )
 }
 

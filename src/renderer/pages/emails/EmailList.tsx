@@ -101,6 +101,7 @@ export function EmailList({ addressed }: EmailListProps) {
       error={error}
       context={{ tool: 'list_emails', input }}
       oneOrder
+      choosesColumns
       onRetry={refetch}
       nameOf={({ subject, to }) => `${subject ?? '(no subject)'} to ${to ?? NOT_STATED}`}
       actionsOf={(email) => actionsOfEmail(connection, email)}
