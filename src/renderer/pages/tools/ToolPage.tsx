@@ -35,8 +35,8 @@ interface ToolPageProps {
 }
 
 /**
- * Returns what keeps the tool from running, and whether it is shown: a fault of a field alone waits for a try
- * to run, anything else is told at once, and then with all the rest.
+ * Returns what keeps the tool from running, and whether it is listed: faults of fields alone stand in the form
+ * after a try to run, anything else is told at once, and then with all the rest.
  */
 function useObstacles(tool: ToolListing, { broken, faults, stops }: OpenTool) {
   const { connection } = useScope()
@@ -48,7 +48,8 @@ function useObstacles(tool: ToolListing, { broken, faults, stops }: OpenTool) {
     [connection, tool, acts, broken, faults],
   )
   const before = obstacles.filter(({ step }) => step === 'writing' || step === 'organization')
-  return { obstacles, before, isShown: before.length > 0 || (stops > 0 && obstacles.length > 0) }
+  const isUnreadable = stops > 0 && broken !== null
+  return { obstacles, before, isShown: before.length > 0 || isUnreadable }
 }
 
 /** Moves the focus to the way out of the first thing that keeps the tool from running. */
