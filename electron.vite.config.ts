@@ -8,8 +8,12 @@ export default defineConfig({
   main: {
     build: {
       outDir: at('out/main'),
-      // Loaded by name and optional: the keychain must not be looked for at build time.
-      externalizeDeps: { include: ['keytar'] },
+      externalizeDeps: {
+        // Loaded by name and optional: the keychain must not be looked for at build time.
+        include: ['keytar'],
+        // Looking for their hundreds of files is a quarter of a host's start (decision 0201).
+        exclude: ['zod', 'undici', 'htmlparser2', 'entities', 'ipaddr.js', '@noble/hashes'],
+      },
       rollupOptions: {
         input: {
           index: at('src/main/index.ts'),

@@ -16,7 +16,7 @@ const parameters = process.argv.slice(2)
 const node = await setUpOrExit({ browser: false })
 const window = await decideWindow()
 
-if (!(await buildWhenStale({ window: Boolean(window.program) }))) process.exit(1)
+if (!(await buildWhenStale({ window: true }))) process.exit(1)
 if (!window.program || !(await openWindow(window.program))) await serveBrowser(window.reason)
 
 async function decideWindow() {
@@ -45,7 +45,7 @@ async function serveBrowser(reason) {
 /** The child ends the way it wants to; this process only waits for it. */
 function runInForeground(program, list) {
   return new Promise((resolve) => {
-    const env = { ...process.env, PATH: pathWithLocalPrograms() }
+    const env = { ...process.env, PATH: pathWithLocalPrograms(), POSTDESK_BUILT: '1' }
     const child = spawn(program, list, { cwd: root, stdio: 'inherit', env })
     // A terminal sends Ctrl-C to both; twice would mean "at once" to the host.
     const forward = (signal) => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))

@@ -23,8 +23,11 @@ if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-/** The source in a checkout. The npm package has it bundled: Node reads no TypeScript under node_modules. */
+/**
+ * The source in a checkout, or what was built of it where the caller has just done so (`npm start`): that
+ * starts in a third of the time. The npm package has no source: Node reads no TypeScript under node_modules.
+ */
 function findProgram() {
   const isCheckout = existsSync(new URL('./main.ts', import.meta.url))
-  return isCheckout ? './main.ts' : '../../out/main/cli.js'
+  return isCheckout && process.env.POSTDESK_BUILT !== '1' ? './main.ts' : '../../out/main/cli.js'
 }

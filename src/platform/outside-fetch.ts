@@ -1,4 +1,4 @@
-import { Client, type Dispatcher, buildConnector } from 'undici'
+import type { Dispatcher, buildConnector } from 'undici'
 import {
   type DnsResolver,
   type OutsideAnswer,
@@ -16,16 +16,11 @@ export type Connector = buildConnector.connector
 
 const CONNECT_MS = 4000
 
-const directConnector: Connector = buildConnector({ timeout: CONNECT_MS, allowH2: false })
-
 /**
  * Opens sockets to these addresses only, the next when one does not answer, whatever name undici
  * asks for. The certificate is still checked against the name.
  */
-export function pinnedConnector(
-  addresses: readonly string[],
-  connector: Connector = directConnector,
-): Connector {
+export function pinnedConnector(addresses: readonly string[], connector: Connector): Connector {
   return (options, callback) => {
     const tryFrom = (index: number): void => {
       const address = addresses[index]
@@ -209,8 +204,11 @@ async function ask<T>(
   read: (response: Dispatcher.ResponseData) => Promise<T>,
 ): Promise<T> {
   const addresses = await judgedAddresses(url, parts)
-  const client = new Client(url.origin, {
-    connect: pinnedConnector(addresses, parts.connector),
+  // Read here: a host starts without it (decision 0201).
+  const undici = await import('undici')
+  const direct = parts.connector ?? undici.buildConnector({ timeout: CONNECT_MS, allowH2: false })
+  const client = new undici.Client(url.origin, {
+    connect: pinnedConnector(addresses, direct),
     pipelining: 0,
     maxHeaderSize: 32 * 1024,
     allowH2: false,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { Worker } from 'node:worker_threads'
 import { getProxyForUrl } from 'proxy-from-env'
-import { Agent, type Dispatcher, errors, ProxyAgent, request as send } from 'undici'
+import type { Dispatcher } from 'undici'
 import type { ConnectionErrorCode } from '../shared/errors.ts'
 import { type WebClient, WebError, type WebRequest, type WebResponse } from '../shared/ports.ts'
 import { writeBytes } from '../shared/text/amounts.ts'
@@ -54,7 +54,7 @@ export function undiciClient(options: WebOptions = {}): WebClient & { close(): P
       // Once for the process, and no fault of the server that is asked first.
       if (request.url.startsWith('https:')) await trustSystemAuthorities()
       return inTime(request, async (signal, ends) => {
-        const way = ways.through(await findProxy(request.url))
+        const way = await ways.through(await findProxy(request.url))
         return keepTrying(way, request, { signal, ends, mostBytes })
       })
     },
@@ -92,33 +92,38 @@ function readSystemAuthorities(): Promise<string[]> {
 
 /** A way to servers: directly, or through a proxy. */
 interface Way {
-  dispatcher: Dispatcher
+  /** Sends a request this way and resolves when its headers are here. */
+  send(
+    url: string,
+    options: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>,
+  ): Promise<Dispatcher.ResponseData>
+  destroy(): Promise<void>
   /** Host and port of the proxy, null without one. */
   proxy: string | null
 }
 
 /** The kept connections, by the proxy that they go through. */
 class Ways {
-  private readonly kept = new Map<string | null, Way>()
+  private readonly kept = new Map<string | null, Promise<Way>>()
   private readonly lookup: LookupFunction | undefined
 
   constructor(lookup: LookupFunction | undefined) {
     this.lookup = lookup
   }
 
-  through(proxy: string | null): Way {
+  through(proxy: string | null): Promise<Way> {
     const known = this.kept.get(proxy)
     if (known) return known
     const address = proxy === null ? null : URL.parse(proxy)
     // The address itself is not told: it may hold a password.
     if (proxy !== null && !PROXY_PROTOCOLS.includes(address?.protocol ?? ''))
       throw new WebError('PROXY_FAILED', 'its address cannot be read')
-    const made = { dispatcher: this.open(proxy), proxy: address?.host ?? null }
+    const made = this.open(proxy, address?.host ?? null)
     this.kept.set(proxy, made)
     return made
   }
 
-  private open(proxy: string | null): Dispatcher {
+  private async open(uri: string | null, proxy: string | null): Promise<Way> {
     const { lookup } = this
     const common = {
       connections: 8,
@@ -127,13 +132,21 @@ class Ways {
       headersTimeout: 0,
       bodyTimeout: 0,
     }
-    return proxy === null
-      ? new Agent({ ...common, connect: { timeout: CONNECT_MS, ...(lookup && { lookup }) } })
-      : new ProxyAgent({ ...common, uri: proxy, connectTimeout: CONNECT_MS })
+    // Read here: a host starts without it (decision 0201).
+    const { Agent, ProxyAgent, request } = await import('undici')
+    const dispatcher =
+      uri === null
+        ? new Agent({ ...common, connect: { timeout: CONNECT_MS, ...(lookup && { lookup }) } })
+        : new ProxyAgent({ ...common, uri, connectTimeout: CONNECT_MS })
+    return {
+      send: (url, options) => request(url, { ...options, dispatcher }),
+      destroy: () => dispatcher.destroy(),
+      proxy,
+    }
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.kept.values()].map(({ dispatcher }) => dispatcher.destroy()))
+    await Promise.all([...this.kept.values()].map(async (way) => (await way).destroy()))
   }
 }
 
@@ -196,11 +209,11 @@ function waitBefore(outcome: WebResponse | WebError, usual: number | undefined):
 }
 
 async function sendOnce(
-  { dispatcher }: Way,
+  way: Way,
   { url, method, headers, body }: WebRequest,
   { signal, mostBytes }: Limits,
 ): Promise<WebResponse> {
-  const response = await send(url, { dispatcher, method, headers, body: body ?? null, signal })
+  const response = await way.send(url, { method, headers, body: body ?? null, signal })
   const named = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const)
   const isPlain = (response.headers['content-encoding'] ?? 'identity') === 'identity'
   // Nobody asked for compression, and what grows to a thousand times its size is not unpacked.
@@ -307,5 +320,5 @@ function codeOf(error: unknown): string {
   if (Array.isArray(several) && several.length > 0) return codeOf(several[0])
   if (typeof code === 'string') return code
   // Undici leaves the parser's code out.
-  return error instanceof errors.HTTPParserError ? 'HPE_' : 'UNKNOWN'
+  return error instanceof Error && error.name === 'HTTPParserError' ? 'HPE_' : 'UNKNOWN'
 }

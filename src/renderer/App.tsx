@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { toFailure, host } from './bridge/actions.ts'
 import { bridge } from './bridge/bridge.ts'
 import { Frame } from './frame/Frame.tsx'
@@ -61,6 +61,10 @@ function hearHost(event: HostEvent): void {
 
 export function App() {
   const { ready, failure } = useStart()
+  const isThere = ready || failure !== null
+  useLayoutEffect(() => {
+    if (isThere) document.getElementById('opening')?.remove()
+  }, [isThere])
   const scheme = useTheme()
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} forceColorScheme={scheme}>

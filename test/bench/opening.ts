@@ -80,7 +80,7 @@ function openShellOnce(program: string): (folder: string) => Promise<Opening> {
 async function openServedOnce(browser: Browser, folder: string): Promise<Opening> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const startedAt = performance.now()
-  const host = await startHost({ seeded: false, folder })
+  const host = await startHost({ seeded: false, folder, asBuilt: true })
   try {
     const page = await context.newPage()
     await page.goto(host.link, { waitUntil: 'commit' })

@@ -38,6 +38,8 @@ export interface HostOptions {
   seed?: 'demo' | 'stories'
   /** When the seeded world starts, ISO 8601; by default today. */
   clock?: string
+  /** Start what was built, as `npm start` does, and without what another start has compiled. */
+  asBuilt?: boolean
 }
 
 function listWords({ seeded, port = 0, seed = 'demo', clock }: HostOptions, folder: string): string[] {
@@ -72,7 +74,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'postdesk-browser-'))
   const child = spawn(process.execPath, [entry, ...listWords(options, folder)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+    env: {
+      ...process.env,
+      ...(options.asBuilt ? { POSTDESK_BUILT: '1' } : { NODE_COMPILE_CACHE: COMPILED }),
+    },
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += String(text)))
