@@ -65,7 +65,7 @@ test('a fault is named on its field before anything is sent', async ({ console: 
   let sent = 0
   page.on('request', (request) => (sent += Number(request.url().endsWith('/console/call'))))
   await run(page)
-  await expect(page.getByText('email is required')).toBeVisible()
+  await expect(page.getByText('email is required', { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^email/ })).toBeFocused()
   await typeJson(page, '{"email": "ada@example.org", "emial": "x"}')
   await expect(page.getByText('1 field to correct')).toBeVisible()
