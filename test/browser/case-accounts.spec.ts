@@ -34,7 +34,7 @@ test('several members: the account of each who counts is asked for, and cited by
     connection,
   )
   await goTo(`/c/${connection}/verification/${organizationId}`)
-  await expect(page.getByText(/^from 6 of 6 answers/)).toBeVisible()
+  await expect(page.getByText(/^from 11 of 11 answers/)).toBeVisible()
   await expect(sentence('ban')).toContainText('is banned')
   await expect(sentence('ban-2')).toContainText('is banned')
   await sentence('ban-end-2')
