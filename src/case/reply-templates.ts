@@ -10,7 +10,7 @@ import { italian } from './replies/texts/it.ts'
 import { portuguese } from './replies/texts/pt.ts'
 import { spanish } from './replies/texts/es.ts'
 import {
-  blockOf,
+  blankOf,
   LANGUAGE_NAMES,
   type LanguageTexts,
   type ReplyLanguage,
@@ -23,25 +23,25 @@ import {
 export type { TemplateName } from './replies/texts.ts'
 
 /** A place of a reply that the writer must fill: `[[what belongs here]]`. */
-export interface ReplyBlock {
+export interface ReplyBlank {
   prompt: string
   /** First and past-the-last code unit, the brackets included. */
   start: number
   end: number
 }
 
-const BLOCK = /\[\[([^\][]*)\]\]/g
+const BLANK = /\[\[([^\][]*)\]\]/g
 
-/** Returns the blocks of a text in order. */
-export function findBlocks(text: string): ReplyBlock[] {
-  return [...text.matchAll(BLOCK)].map(({ 0: whole, 1: prompt = '', index }) => ({
+/** Returns the blanks of a text in order. */
+export function findBlanks(text: string): ReplyBlank[] {
+  return [...text.matchAll(BLANK)].map(({ 0: whole, 1: prompt = '', index }) => ({
     prompt: prompt.trim(),
     start: index,
     end: index + whole.length,
   }))
 }
 
-/** `{{variable}}` is filled from the answers, `[[block]]` by the writer. */
+/** `{{variable}}` is filled from the answers, `[[blank]]` by the writer. */
 export interface ReplyTemplate<Name extends string = string> {
   name: Name
   title: string
@@ -74,9 +74,9 @@ export function signatureIn(reply: string): string | null {
         .trim()
 }
 
-/** Returns the first line of a reply to somebody, with the block that asks for the name where there is none. */
+/** Returns the first line of a reply to somebody, with the blank that asks for the name where there is none. */
 export function greetingTo(name: string | null, language: ReplyLanguage): string {
-  return TEXTS[language].greeting.replace('{{customer}}', () => name ?? blockOf(VARIABLE_PROMPTS.customer))
+  return TEXTS[language].greeting.replace('{{customer}}', () => name ?? blankOf(VARIABLE_PROMPTS.customer))
 }
 
 /** Returns the templates of a language, in the order in which they are offered. */
@@ -110,7 +110,7 @@ const VARIABLE = /\{\{\s*(\w+)\s*\}\}/g
 
 /**
  * The template with the facts that the customer may know. `customerExplanation` is the only text
- * of the platform's people that comes in. What the answers do not state becomes a block to fill.
+ * of the platform's people that comes in. What the answers do not state becomes a blank to fill.
  */
 export function fillTemplate(
   template: ReplyTemplate,
@@ -125,17 +125,17 @@ export function fillTemplate(
     const variable = name as Variable
     // What this version does not know stays as it is written: it is told when a template is saved.
     if (!Object.hasOwn(asked, name)) return `{{${name}}}`
-    const value = values[variable] ?? blockOf(asked[variable])
+    const value = values[variable] ?? blankOf(asked[variable])
     // The only value that is a part of a sentence and may begin one.
     return variable === 'held' && template.text[at - 1] === '\n' ? capital(value) : value
   })
-  const checked = claim === null ? text : text.replace(/\n\n|$/, `\n\n${claimBlock(claim)}$&`)
-  return { text: checked, unfilled: findBlocks(checked).map(({ prompt }) => prompt) }
+  const checked = claim === null ? text : text.replace(/\n\n|$/, `\n\n${claimBlank(claim)}$&`)
+  return { text: checked, unfilled: findBlanks(checked).map(({ prompt }) => prompt) }
 }
 
 /** Stands in front of what a template says and the answers do not. */
-function claimBlock(claim: string): string {
-  return blockOf(`the answers do not say that ${claim}: check it, or choose another template`)
+function claimBlank(claim: string): string {
+  return blankOf(`the answers do not say that ${claim}: check it, or choose another template`)
 }
 
 /** A value that is shorter stands in a text by chance. */
@@ -202,12 +202,17 @@ function valuesOf(
   }
 }
 
-/** The platform writes in its own language: what the customer would not understand is to be translated. */
+/**
+ * The platform writes in its own language: what the customer would not understand is to be translated. It stands
+ * in the blank itself, so that what is filled in takes its place.
+ */
 function explanationIn(language: ReplyLanguage, explanation: string): string {
   const written = detectLanguage(explanation)
   if (written === null || written === language) return explanation
   const [from, to] = [LANGUAGE_NAMES[written], LANGUAGE_NAMES[language]]
-  return `${blockOf(`put this ${from} text into ${to}, or delete it`)} ${explanation}`
+  // Brackets would end the blank.
+  const quoted = explanation.replaceAll('[', '(').replaceAll(']', ')')
+  return blankOf(`put this ${from} text into ${to}, or delete it: ${quoted}`)
 }
 
 function stated(text: string | null | undefined): string | null {

@@ -23,7 +23,7 @@ async function openCase({ page, access, sandbox, goTo }: ConsolePage, slug: stri
   return id
 }
 
-test('blocks stop the copy, are reached by key, and the filled reply lands in the clipboard', async ({
+test('blanks stop the copy, are reached by key, and the filled reply lands in the clipboard', async ({
   console,
 }) => {
   const { page } = console
@@ -33,9 +33,9 @@ test('blocks stop the copy, are reached by key, and the filled reply lands in th
   await expect(page.getByRole('region', { name: 'Reply' })).toMatchAriaSnapshot({
     name: 'write-a-reply.aria.yml',
   })
-  // From anywhere on the page: F8 is at the first block, and what is typed replaces it.
+  // From anywhere on the page: F8 is at the first blank, and what is typed replaces it.
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Not copied: 2 blocks are unfilled.')).toBeVisible()
+  await expect(page.getByText('Not copied: 2 blanks are not filled in.')).toBeVisible()
   await expect.poll(() => selected(page)).toMatch(/^\[\[.*\]\]$/)
   await page.keyboard.type('What did the page behind the button ask for?')
   await page.keyboard.press('F8')
@@ -51,7 +51,7 @@ test('blocks stop the copy, are reached by key, and the filled reply lands in th
   // A closing with nobody below it is not copied, by no way.
   await box(page).fill('Hello\n\nKind regards\n')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Not copied: 1 block is unfilled. Next: your name')).toBeVisible()
+  await expect(page.getByText('Not copied: 1 blank is not filled in. Next: your name')).toBeVisible()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+c')
   expect(await clipboard(page)).toBe(copied)
@@ -126,7 +126,7 @@ const endOfText = (page: Page) =>
       : `hidden at ${left}, ${top}`
   })
 
-test('the caret is in sight while somebody types, and so is the block that stops the copy, at every size', async ({
+test('the caret is in sight while somebody types, and so is the blank that stops the copy, at every size', async ({
   console,
 }) => {
   const { page } = console

@@ -3,7 +3,7 @@ import type { CaseAnswers } from '../../src/case/answers.ts'
 import { leakGuardOf } from '../../src/case/leak-guard.ts'
 import {
   fillTemplate,
-  findBlocks,
+  findBlanks,
   REPLY_TEMPLATES,
   replyTemplates,
   signatureIn,
@@ -144,7 +144,7 @@ describe('fillTemplate', () => {
       const { text, unfilled } = fillTemplate(template, EMPTY)
       expect(text).not.toMatch(/\{\{|undefined|null/)
       expect(unfilled).toContain('name of the customer')
-      expect(unfilled.length).toBe(findBlocks(text).length)
+      expect(unfilled.length).toBe(findBlanks(text).length)
     }
   })
 
@@ -289,15 +289,29 @@ describe('six languages', () => {
 
   test('what the platform wrote in another language is to be translated', () => {
     const { text, unfilled } = fillTemplate(templateOf('content', 'de'), storyOf('parcel-notice'))
-    expect(unfilled).toContain('put this English text into German, or delete it')
-    expect(text).toContain('or delete it]] One of your campaigns asked')
+    const prompt = unfilled.find((asked) =>
+      asked.startsWith('put this English text into German, or delete it: '),
+    )
+    expect(prompt).toMatch(/: One of your campaigns asked/)
+    // The blank is the paragraph: what is typed over it leaves no English.
+    expect(text).toContain(`\n\n[[${prompt}]]\n\n`)
     const blockReason = {
       customerExplanation: 'Votre campagne a été signalée et nous ne pouvons pas l’envoyer.',
     }
     const inFrench = { ...EMPTY, verification: { blockReason } }
     expect(fillTemplate(templateOf('content', 'fr'), inFrench).text).toContain('\n\nVotre campagne a')
     expect(fillTemplate(templateOf('content', 'en'), inFrench).unfilled).toContain(
-      'put this French text into English, or delete it',
+      `put this French text into English, or delete it: ${blockReason.customerExplanation}`,
+    )
+    const bracketed = {
+      customerExplanation: 'Your campaign [[spring]] was reported, and we are not able to send it.',
+    }
+    const { text: german } = fillTemplate(templateOf('content', 'de'), {
+      ...EMPTY,
+      verification: { blockReason: bracketed },
+    })
+    expect(findBlanks(german).map(({ prompt: asked }) => asked)).toContain(
+      'put this English text into German, or delete it: Your campaign ((spring)) was reported, and we are not able to send it.',
     )
   })
 })
@@ -360,7 +374,7 @@ describe('what the console knows beside the answers', () => {
   })
 })
 
-describe('findBlocks', () => {
+describe('findBlanks', () => {
   test.each([
     ['no block [here] nor [[ here', []],
     ['[[one]] and [[ two ]]', ['one', 'two']],
@@ -368,7 +382,7 @@ describe('findBlocks', () => {
     ['[[]]', ['']],
     ['[[[three]]]', ['three']],
   ])('%j', (text, prompts) => {
-    const blocks = findBlocks(text)
+    const blocks = findBlanks(text)
     expect(blocks.map(({ prompt }) => prompt)).toEqual(prompts)
     for (const { start, end } of blocks) expect(text.slice(start, end)).toMatch(/^\[\[[^]*\]\]$/)
   })

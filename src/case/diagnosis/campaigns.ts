@@ -141,12 +141,14 @@ function describeFailed(
   const citations = [cite(tool, name ? 'name' : 'id'), cite(tool, 'status')]
   if (at) citations.push(cite(tool, campaign.sendAt ? 'sendAt' : 'updatedAt'))
   const when = at ? `, ${writeDay(at)}` : ''
-  const code = failure?.code
-  if (code) citations.push(cite(tool, 'failure', 'code'))
+  // The code of a rule names what should be: beside FAILED it reads as its opposite.
+  const said = failure?.message ? 'message' : 'code'
+  const why = failure?.[said]
+  if (why) citations.push(cite(tool, 'failure', said))
   return found({
     name: 'campaigns',
     verdict: 'look',
-    text: `${titleOf(campaign)} FAILED${when}${code ? ` (${code})` : ''}`,
+    text: `${titleOf(campaign)} FAILED${when}${why ? `: ${lower(why.replace(/\.$/, ''))}` : ''}`,
     citations,
     tools: [tool],
     record: id ?? null,

@@ -13,7 +13,7 @@ export const LANGUAGE_NAMES: Readonly<Record<ReplyLanguage, string>> = {
   it: 'Italian',
 }
 
-/** Facts that a reply may hold, each with the prompt of the block that stands for it when it is not known. */
+/** Facts that a reply may hold, each with the prompt of the blank that stands for it when it is not known. */
 export const VARIABLE_PROMPTS = {
   customer: 'name of the customer',
   organization: 'name of the organization',
@@ -39,23 +39,23 @@ const PROMPTS = {
   stillWorks: 'what still works, if you know it, or delete this',
   plan: 'what to agree on with this customer',
   document: 'what it should show',
-  payment: 'how it can be paid',
+  payment: 'how it can be paid, in a sentence of its own, or delete this',
   failed: 'what failed meanwhile, or delete this',
-  deadline: 'by when, and what an objection must contain',
+  deadline: 'by when, and what an objection must contain, or delete this',
   about: 'what it is about, in words for the customer',
   need: 'what you need from the customer',
   seen: 'what the customer sees, and what to do about it',
   next: 'what the customer can do next',
 } as const
 
-/** Returns the block that asks the writer for something. */
-export function blockOf(prompt: string): string {
+/** Returns the blank that asks the writer for something. */
+export function blankOf(prompt: string): string {
   return `[[${prompt}]]`
 }
 
-/** Returns the block of a prompt that templates share. */
+/** Returns the blank of a prompt that templates share. */
 export function ask(name: keyof typeof PROMPTS): string {
-  return blockOf(PROMPTS[name])
+  return blankOf(PROMPTS[name])
 }
 
 /** Titles of the templates, in the order in which they are offered. */

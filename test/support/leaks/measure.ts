@@ -1,6 +1,6 @@
 import type { CaseAnswers } from '../../../src/case/answers.ts'
 import { type LeakGuard, leakGuardOf } from '../../../src/case/leak-guard.ts'
-import { fillTemplate, findBlocks, REPLY_TEMPLATES } from '../../../src/case/reply-templates.ts'
+import { fillTemplate, findBlanks, REPLY_TEMPLATES } from '../../../src/case/reply-templates.ts'
 import { controlDoor } from '../control-door.ts'
 import type { ServedSandbox } from '../served-sandbox.ts'
 import { CLEAN_REPLIES, type Topic, TOPIC_OF } from './clean-replies.ts'
@@ -105,7 +105,7 @@ function tryReply({ guard }: GuardedCase, reply: string, kind: CleanKind, tally:
 /** As an agent fills it: with sentences of their own, and a name. */
 function fill(text: string, { topic }: GuardedCase, chance: Chance): string {
   let filled = text
-  for (const { start, end, prompt } of findBlocks(text).toReversed()) {
+  for (const { start, end, prompt } of findBlanks(text).toReversed()) {
     const own = prompt === 'your name' ? choose(chance, AGENTS) : choose(chance, CLEAN_REPLIES[topic])
     filled = filled.slice(0, start) + own + filled.slice(end)
   }

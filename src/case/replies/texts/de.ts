@@ -56,7 +56,7 @@ export const german: LanguageTexts = {
     ],
     'payment-dispute': [
       ...blocked,
-      `Bitte veranlassen Sie, dass der Karteninhaber den Widerspruch gegen die Zahlung zurücknimmt, oder begleichen Sie die offene Rechnung auf einem anderen Weg: ${ask('payment')}`,
+      `Bitte veranlassen Sie, dass der Karteninhaber den Widerspruch gegen die Zahlung zurücknimmt, oder begleichen Sie die offene Rechnung auf einem anderen Weg. ${ask('payment')}`,
       'Bitte antworten Sie danach auf diese Nachricht, damit wir es prüfen können.',
       ask('stillWorks'),
     ],
@@ -75,7 +75,7 @@ export const german: LanguageTexts = {
     'account-ban': [
       'Ihr Konto ist seit dem {{bannedSince}} gesperrt. Das betrifft {{banned}}.',
       '{{customerExplanation}}',
-      `Wenn Sie widersprechen möchten, antworten Sie bitte schriftlich auf diese Nachricht: ${ask('deadline')}`,
+      `Wenn Sie widersprechen möchten, antworten Sie bitte schriftlich auf diese Nachricht. ${ask('deadline')}`,
     ],
     'hold-pending': [
       'wir haben {{held}} von {{organization}} vorerst angehalten, um sie zu prüfen.',

@@ -54,7 +54,7 @@ export const english: LanguageTexts = {
     ],
     'payment-dispute': [
       ...blocked,
-      `Please ask the holder of the card to take the dispute back, or settle the open invoice another way: ${ask('payment')}`,
+      `Please ask the holder of the card to take the dispute back, or settle the open invoice another way. ${ask('payment')}`,
       'When this is done, please reply here, so that we can check it.',
       ask('stillWorks'),
     ],
@@ -73,7 +73,7 @@ export const english: LanguageTexts = {
     'account-ban': [
       'Your account has been banned since {{bannedSince}}. This covers {{banned}}.',
       '{{customerExplanation}}',
-      `If you object, reply to this message in writing: ${ask('deadline')}`,
+      `If you object, reply to this message in writing. ${ask('deadline')}`,
     ],
     'hold-pending': [
       '{{held}} from {{organization}} are on hold while we review them.',

@@ -56,7 +56,7 @@ export const spanish: LanguageTexts = {
     ],
     'payment-dispute': [
       ...blocked,
-      `Por favor, pida al titular de la tarjeta que retire la reclamación o pague la factura pendiente por otro medio: ${ask('payment')}`,
+      `Por favor, pida al titular de la tarjeta que retire la reclamación o pague la factura pendiente por otro medio. ${ask('payment')}`,
       'Cuando lo haya hecho, responda a este mensaje para que podamos comprobarlo.',
       ask('stillWorks'),
     ],
@@ -75,7 +75,7 @@ export const spanish: LanguageTexts = {
     'account-ban': [
       'Su cuenta está bloqueada desde el {{bannedSince}}. Esta medida afecta a {{banned}}.',
       '{{customerExplanation}}',
-      `Si no está de acuerdo, responda a este mensaje por escrito: ${ask('deadline')}`,
+      `Si no está de acuerdo, responda a este mensaje por escrito. ${ask('deadline')}`,
     ],
     'hold-pending': [
       'Hemos retenido {{held}} de su organización {{organization}} mientras hacemos una revisión.',

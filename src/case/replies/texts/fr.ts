@@ -56,7 +56,7 @@ export const french: LanguageTexts = {
     ],
     'payment-dispute': [
       ...blocked,
-      `Veuillez demander au titulaire de la carte de retirer sa contestation, ou régler la facture en attente d’une autre manière : ${ask('payment')}`,
+      `Veuillez demander au titulaire de la carte de retirer sa contestation, ou régler la facture en attente d’une autre manière. ${ask('payment')}`,
       'Une fois cela fait, répondez à ce message afin que nous puissions le vérifier.',
       ask('stillWorks'),
     ],
@@ -75,7 +75,7 @@ export const french: LanguageTexts = {
     'account-ban': [
       'Votre compte est banni depuis le {{bannedSince}}. Cette mesure concerne {{banned}}.',
       '{{customerExplanation}}',
-      `Si vous contestez cette décision, répondez à ce message par écrit : ${ask('deadline')}`,
+      `Si vous contestez cette décision, répondez à ce message par écrit. ${ask('deadline')}`,
     ],
     'hold-pending': [
       'Nous avons mis en attente {{held}} de votre organisation {{organization}}, le temps d’une vérification.',

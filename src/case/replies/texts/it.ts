@@ -56,7 +56,7 @@ export const italian: LanguageTexts = {
     ],
     'payment-dispute': [
       ...blocked,
-      `La preghiamo di chiedere al titolare della carta di ritirare la contestazione, oppure di saldare la fattura in sospeso in un altro modo: ${ask('payment')}`,
+      `La preghiamo di chiedere al titolare della carta di ritirare la contestazione, oppure di saldare la fattura in sospeso in un altro modo. ${ask('payment')}`,
       'Una volta fatto, risponda a questo messaggio, così potremo verificarlo.',
       ask('stillWorks'),
     ],
@@ -75,7 +75,7 @@ export const italian: LanguageTexts = {
     'account-ban': [
       'il Suo account è bloccato dal giorno {{bannedSince}}. Il provvedimento riguarda {{banned}}.',
       '{{customerExplanation}}',
-      `Se intende opporsi, risponda per iscritto a questo messaggio: ${ask('deadline')}`,
+      `Se intende opporsi, risponda per iscritto a questo messaggio. ${ask('deadline')}`,
     ],
     'hold-pending': [
       'abbiamo sospeso {{held}} della Sua organizzazione {{organization}} in attesa di una verifica.',

@@ -56,7 +56,7 @@ export const portuguese: LanguageTexts = {
     ],
     'payment-dispute': [
       ...blocked,
-      `Por favor, peça ao titular do cartão que retire a contestação ou pague a fatura em aberto de outra forma: ${ask('payment')}`,
+      `Por favor, peça ao titular do cartão que retire a contestação ou pague a fatura em aberto de outra forma. ${ask('payment')}`,
       'Depois disso, responda a esta mensagem para que possamos verificar.',
       ask('stillWorks'),
     ],
@@ -75,7 +75,7 @@ export const portuguese: LanguageTexts = {
     'account-ban': [
       'A sua conta está banida desde {{bannedSince}}. Esta medida abrange {{banned}}.',
       '{{customerExplanation}}',
-      `Se não concordar, responda a esta mensagem por escrito: ${ask('deadline')}`,
+      `Se não concordar, responda a esta mensagem por escrito. ${ask('deadline')}`,
     ],
     'hold-pending': [
       'Retivemos {{held}} da sua organização {{organization}} enquanto fazemos uma verificação.',

@@ -18,6 +18,7 @@ import { Problems } from './Problems.tsx'
 import { nextProblem, type Problem, problemsOf } from './problems.ts'
 import { ReplyBox } from './ReplyBox.tsx'
 import { useAutosave } from './useCaseNotes.ts'
+import { signAgain } from './draft.ts'
 import { type Copying, useCopying } from './useCopying.ts'
 import { useDraft } from './useDraft.ts'
 import { MOST_SIGNATURE_CHARACTERS, useWriter, type Writer } from './useWriter.ts'
@@ -66,7 +67,16 @@ function Writing({ caseKey, answers, notes, keep, write, writer, changeWriter }:
     if (problem) box.current?.setSelectionRange(problem.start, problem.end)
   }
   const onCopied = () => keepSignature(draft.reply, writer, changeWriter)
-  const copying = useCopying({ caseKey, reply: draft.reply, leaks, problems, keep, jump, onCopied })
+  const copying = useCopying({
+    caseKey,
+    reply: draft.reply,
+    leaks,
+    problems,
+    keep,
+    jump,
+    onCopied,
+    write: work.write,
+  })
   useShortcut('run', () => void copying.copy())
   useShortcut('nextProblem', () => jump(nextProblem(problems, box.current?.selectionStart ?? -1)))
   return (
@@ -97,6 +107,7 @@ function Writing({ caseKey, answers, notes, keep, write, writer, changeWriter }:
             change={changeWriter}
             answers={answers}
             draft={draft}
+            onSigned={(signature) => work.write(signAgain(draft.reply, signature))}
             onClose={() => setManaging(false)}
           />
         </Suspense>
@@ -105,7 +116,7 @@ function Writing({ caseKey, answers, notes, keep, write, writer, changeWriter }:
   )
 }
 
-/** A signature is asked for once: by the block of the first reply. Returns what to say of it. */
+/** A signature is asked for once: by the blank of the first reply. Returns what to say of it. */
 async function keepSignature(reply: string, writer: Writer, change: ChangeWriter): Promise<string> {
   const signature = signatureIn(reply) ?? ''
   if (writer.signature !== '' || signature === '' || signature.length > MOST_SIGNATURE_CHARACTERS) return ''
@@ -133,7 +144,7 @@ function Unchecked({ answers }: { answers: CaseAnswers }) {
 }
 
 function CopyLine({ copying, problems }: { copying: Copying; problems: readonly Problem[] }) {
-  const blocks = problems.some(({ kind }) => kind === 'block')
+  const isUnfinished = problems.some(({ kind }) => kind !== 'leak')
   const leaks = problems.some(({ kind }) => kind === 'leak')
   return (
     <div className={styles['copyLine']} data-covers-text>
@@ -145,7 +156,7 @@ function CopyLine({ copying, problems }: { copying: Copying; problems: readonly 
       >
         Copy reply
       </Button>
-      {leaks && !blocks && <Button onClick={copying.ask}>Copy anyway, with a reason</Button>}
+      {leaks && !isUnfinished && <Button onClick={copying.ask}>Copy anyway, with a reason</Button>}
       <p role="status" className={styles[copying.told.good ? 'good' : 'refused']}>
         {copying.told.text}
       </p>

@@ -16,7 +16,7 @@ export function Problems({
     return (
       <p className={styles['clear']}>
         <ShieldCheck aria-hidden />
-        Nothing internal found, no block unfilled.
+        Nothing internal found, no blank left, no sentence cut off.
       </p>
     )
   return (

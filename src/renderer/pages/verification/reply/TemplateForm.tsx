@@ -73,7 +73,7 @@ export function TemplateForm({ template, busy, failure, onSave, onClose }: Templ
         onChange={(event) => setWritten({ ...written, text: event.currentTarget.value })}
       />
       <details>
-        <summary>Placeholders and blocks</summary>
+        <summary>Placeholders and blanks</summary>
         <dl className={styles['known']}>
           {Object.entries(VARIABLE_PROMPTS).map(([name, prompt]) => (
             <div key={name}>

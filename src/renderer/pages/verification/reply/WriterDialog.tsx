@@ -28,20 +28,30 @@ interface WriterDialogProps {
   change: (next: (writer: Writer) => Writer) => Promise<void>
   answers: CaseAnswers
   draft: Draft
+  /** The signature is kept: the open reply may still ask for it. */
+  onSigned: (signature: string) => void
   onClose: () => void
 }
 
 /** Signature and own templates: written once, kept on this computer, shared with a team as a file. */
-export default function WriterDialog({ writer, change, answers, draft, onClose }: WriterDialogProps) {
+export default function WriterDialog({
+  writer,
+  change,
+  answers,
+  draft,
+  onSigned,
+  onClose,
+}: WriterDialogProps) {
   const [signature, setSignature] = useState(writer.signature)
   const [edited, setEdited] = useState<OwnTemplate | null>(null)
   const [faults, setFaults] = useState<TemplateFault[]>([])
   const [said, setSaid] = useState('')
   const { busy, failure, run } = useAction()
-  const make = (next: (now: Writer) => Writer, done: string): Promise<void> => {
+  const make = (next: (now: Writer) => Writer, done: string, then?: () => void): Promise<void> => {
     setFaults([])
     return run(async () => {
       await change(next)
+      then?.()
       setSaid(done)
     })
   }
@@ -74,7 +84,14 @@ export default function WriterDialog({ writer, change, answers, draft, onClose }
       />
     )
   const full = writer.templates.length >= MOST_OWN_TEMPLATES
-  const save = (): void => void make((now) => ({ ...now, signature: signature.trim() }), 'Signature kept.')
+  const save = (): void => {
+    const kept = signature.trim()
+    void make(
+      (now) => ({ ...now, signature: kept }),
+      'Signature kept.',
+      () => onSigned(kept),
+    )
+  }
   return (
     <Dialog
       title="Signature and templates"
@@ -83,22 +100,7 @@ export default function WriterDialog({ writer, change, answers, draft, onClose }
       onSubmit={save}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <div className={styles['signature']}>
-        <Textarea
-          label="Signature"
-          description="Below the closing of every reply. Kept on this computer."
-          data-autofocus
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={MOST_SIGNATURE_CHARACTERS}
-          value={signature}
-          onChange={(event) => setSignature(event.currentTarget.value)}
-        />
-        <Button type="submit" loading={busy} disabled={signature.trim() === writer.signature}>
-          Keep signature
-        </Button>
-      </div>
+      <SignatureBox kept={writer.signature} value={signature} busy={busy} onChange={setSignature} />
       <TemplateList
         templates={writer.templates}
         onEdit={setEdited}
@@ -138,6 +140,34 @@ export default function WriterDialog({ writer, change, answers, draft, onClose }
       {failure && <ErrorPanel failure={failure} context={{ action: 'uiState.set' }} />}
       <p role="status">{said}</p>
     </Dialog>
+  )
+}
+
+interface SignatureBoxProps {
+  kept: string
+  value: string
+  busy: boolean
+  onChange: (signature: string) => void
+}
+
+function SignatureBox({ kept, value, busy, onChange }: SignatureBoxProps) {
+  return (
+    <div className={styles['signature']}>
+      <Textarea
+        label="Signature"
+        description="Below the closing of every reply. Kept on this computer."
+        data-autofocus
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={MOST_SIGNATURE_CHARACTERS}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={busy} disabled={value.trim() === kept}>
+        Keep signature
+      </Button>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { CaseAnswers } from '../../../../case/answers.ts'
 import type { CaseNotes } from '../../../../case/case-notes.ts'
 import type { KnownRequester, Requester } from '../../../../case/replies/requester.ts'
-import type { ReplyLanguage } from '../../../../case/replies/texts.ts'
+import { blankOf, type ReplyLanguage, VARIABLE_PROMPTS } from '../../../../case/replies/texts.ts'
 import {
   fillTemplate,
   greetingTo,
@@ -50,6 +50,11 @@ export function greetAgain(draft: Draft, requester: Requester | null): Draft {
   if (!isGreeting) return { ...draft, requester }
   const greeting = greetingTo(requester?.name ?? null, draft.language)
   return { ...draft, requester, reply: [greeting, ...rest].join('\n') }
+}
+
+/** Returns the same text with the blank that asks for the signature filled in. */
+export function signAgain(reply: string, signature: string): string {
+  return signature === '' ? reply : reply.replaceAll(blankOf(VARIABLE_PROMPTS.signature), () => signature)
 }
 
 /** Returns the template for another language: an own one has one language, and its twin has the same title in the other. */

@@ -1,11 +1,12 @@
 import type { Citation } from '../../../../case/answers.ts'
 import type { Leak, LeakKind } from '../../../../case/leaks/leak.ts'
-import { findBlocks, signatureIn } from '../../../../case/reply-templates.ts'
+import { findCutLines } from '../../../../case/replies/tidy.ts'
+import { findBlanks, signatureIn } from '../../../../case/reply-templates.ts'
 
 /** What stands between a reply and its copy, in the order of the text. */
 export interface Problem {
-  kind: 'leak' | 'block'
-  /** "Internal note", "Unfilled". */
+  kind: 'leak' | 'blank' | 'cut'
+  /** "Internal note", "Unfilled", "Cut off". */
   label: string
   text: string
   start: number
@@ -25,6 +26,8 @@ const LABELS: Record<LeakKind, string> = {
 
 const NO_SIGNATURE = 'your name: there is nothing below the closing'
 
+const NOTHING_FOLLOWS = 'ends with a colon: write what follows in the next line, or end the sentence'
+
 export function problemsOf(reply: string, leaks: readonly Leak[]): Problem[] {
   const found: Problem[] = leaks.map(({ kind, ...leak }) => ({
     ...leak,
@@ -32,11 +35,13 @@ export function problemsOf(reply: string, leaks: readonly Leak[]): Problem[] {
     label: LABELS[kind],
     why: kind === 'id' ? 'has the form of an internal id' : 'tells what only the team knows',
   }))
-  for (const { prompt, start, end } of findBlocks(reply))
-    found.push({ kind: 'block', label: 'Unfilled', text: prompt, start, end, source: null })
+  for (const { prompt, start, end } of findBlanks(reply))
+    found.push({ kind: 'blank', label: 'Unfilled', text: prompt, start, end, source: null })
+  for (const line of findCutLines(reply))
+    found.push({ ...line, kind: 'cut', label: 'Cut off', source: null, why: NOTHING_FOLLOWS })
   if (signatureIn(reply) === '') {
     const end = reply.length
-    found.push({ kind: 'block', label: 'Unfilled', text: NO_SIGNATURE, start: end, end, source: null })
+    found.push({ kind: 'blank', label: 'Unfilled', text: NO_SIGNATURE, start: end, end, source: null })
   }
   return found.toSorted((a, b) => a.start - b.start || a.end - b.end)
 }
@@ -58,7 +63,7 @@ export interface Piece {
   mark: Problem['kind'] | null
 }
 
-/** The text cut at the edges of its marks; where a leak and a block overlap, the leak is shown. */
+/** The text cut at the edges of its marks; where a leak and a blank overlap, the leak is shown. */
 export function piecesOf(reply: string, problems: readonly Problem[]): Piece[] {
   const edges = [...new Set([0, reply.length, ...problems.flatMap(({ start, end }) => [start, end])])]
   edges.sort((a, b) => a - b)

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { CaseNotes } from '../../../../case/case-notes.ts'
+import { tidyReply } from '../../../../case/replies/tidy.ts'
 import type { Leak } from '../../../../case/leaks/leak.ts'
+import { cutText } from '../../../../shared/text/characters.ts'
 import type { Failure } from '../../../../shared/result.ts'
 import { type CaseKey, cases } from '../../../bridge/cases.ts'
 import { copyText } from '../../../ui/Parts.tsx'
@@ -15,6 +17,8 @@ interface Reply {
   problems: readonly Problem[]
   keep: (notes: CaseNotes) => void
   jump: (problem: Problem | null) => void
+  /** Puts the text into the box as it is copied. */
+  write: (reply: string) => void
   /** What follows a copy; returns what to say beside it. */
   onCopied: () => Promise<string>
 }
@@ -33,23 +37,25 @@ export interface Copying {
 
 const NOTHING = { good: true, text: '' }
 
-/** The one way out of the composer: blocks stop it, leaks stop it unless a reason is recorded first. */
+/** The one way out of the composer: blanks and cut lines stop it, leaks stop it unless a reason is recorded first. */
 export function useCopying(given: Reply): Copying {
   const { reply, problems, jump } = given
-  const [told, setTold] = useState(NOTHING)
+  const [said, setSaid] = useState({ ...NOTHING, of: reply })
   // What was said of the text before says nothing of this one.
-  useEffect(() => setTold(NOTHING), [reply])
-  const refuse = (text: string): void => setTold({ good: false, text })
+  const told = said.of === reply ? said : NOTHING
+  const refuse = (text: string, of = reply): void => setSaid({ good: false, text, of })
   const put = async (good: string): Promise<void> => {
-    const done = await copyText(reply)
-    if (done) setTold({ good: true, text: [good, await given.onCopied()].join(' ').trim() })
-    else refuse('Not copied: the clipboard refused the text.')
+    const tidy = tidyReply(reply)
+    if (tidy !== reply) given.write(tidy)
+    const done = await copyText(tidy)
+    if (done) setSaid({ good: true, text: [good, await given.onCopied()].join(' ').trim(), of: tidy })
+    else refuse('Not copied: the clipboard refused the text.', tidy)
   }
   const copy = async (): Promise<void> => {
     const refusal = refusalOf(problems, reply)
     if (refusal === null) return put('Copied.')
     refuse(refusal)
-    // A block is named: it is where the caret then stands.
+    // A blank is named: it is where the caret then stands.
     jump(problems[0] ?? null)
   }
   const allows = (start: number, end: number): boolean => {
@@ -89,7 +95,7 @@ function useOverride(
   return { ask: () => setAsking(true), asking, failure, override }
 }
 
-/** A paragraph may be moved with its blocks; the reply as a whole leaves only when it is done. */
+/** A paragraph may be moved with its blanks; the reply as a whole leaves only when it is done. */
 function stoppingWithin(
   problems: readonly Problem[],
   { reply, start, end }: { reply: string; start: number; end: number },
@@ -101,13 +107,26 @@ function stoppingWithin(
 
 function refusalOf(problems: readonly Problem[], reply: string): string | null {
   if (reply.trim() === '') return 'Not copied: the reply is empty.'
-  const blocks = problems.filter(({ kind }) => kind === 'block').length
+  const blanks = problems.filter(({ kind }) => kind === 'blank').length
   const leaks = placesOf(problems.filter(({ kind }) => kind === 'leak')).length
+  const cut = problems.filter(({ kind }) => kind === 'cut').length
   if (problems.length === 0) return null
   const said = [
     ...(leaks > 0 ? [`${counted(leaks, 'place')} must not reach the customer`] : []),
-    ...(blocks > 0 ? [`${counted(blocks, 'block')} ${blocks === 1 ? 'is' : 'are'} unfilled`] : []),
+    ...(blanks > 0 ? [`${counted(blanks, 'blank')} ${blanks === 1 ? 'is' : 'are'} not filled in`] : []),
+    ...(cut > 0
+      ? [`${counted(cut, 'line')} ${cut === 1 ? 'ends' : 'end'} with a colon and nothing after it`]
+      : []),
   ]
   const first = problems[0]
-  return `Not copied: ${said.join(', ')}.${first?.kind === 'block' ? ` Next: ${first.text}.` : ''}`
+  return `Not copied: ${said.join(', ')}.${first && first.kind !== 'leak' ? ` Next: ${shorten(first.text)}` : ''}`
+}
+
+const MOST_CHARACTERS_SAID = 80
+
+/** A blank may hold a whole text to translate. */
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ')
+  const { text: cut } = cutText(line, MOST_CHARACTERS_SAID)
+  return cut === line ? `${line.replace(/\.$/, '')}.` : `${cut}…`
 }
