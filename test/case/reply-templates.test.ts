@@ -170,6 +170,7 @@ describe('no template promises what the answers do not state', () => {
     'hold-pending': ({ openHolds }) => (openHolds ?? []).length > 0,
     'not-blocked': (said) => isOpen(said),
     generic: () => true,
+    'not-a-member': () => true,
   }
   const isOpen = ({ status, openHolds }: CaseAnswers['verification']): boolean =>
     /^(?:UNVERIFIED|PENDING|AUTO_VERIFIED|AI_VERIFIED|HUMAN_VERIFIED|WHITELISTED)$/.test(status ?? '') &&

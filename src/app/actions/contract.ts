@@ -280,7 +280,7 @@ const citation = { tool: z.enum(CASE_TOOLS), pointer: z.string().max(1000) }
 const notes = z.custom<CaseNotes>()
 
 const leak = z.object({
-  kind: z.enum(['note', 'id', 'score', 'reviewer', 'remark']),
+  kind: z.enum(['note', 'id', 'score', 'reviewer', 'remark', 'standing']),
   text: text,
   start: z.int().min(0),
   end: z.int().min(0),

@@ -1,8 +1,8 @@
 import type { Citation } from '../answers.ts'
 
-export type LeakKind = 'note' | 'id' | 'score' | 'reviewer' | 'remark'
+export type LeakKind = 'note' | 'id' | 'score' | 'reviewer' | 'remark' | 'standing'
 
-/** A part of a reply that tells a customer what only the platform's staff may know. */
+/** A part of a reply that tells a customer what only the platform's staff may know; `standing`: what this one may not. */
 export interface Leak {
   kind: LeakKind
   /** The text as written in the reply. */

@@ -1,5 +1,6 @@
 import type { CaseAnswers } from '../answers.ts'
 import { type Facts, factsOf, groupOf } from '../facts.ts'
+import type { RequesterStanding } from './requester-standing.ts'
 import type { TemplateName } from './texts.ts'
 
 /** By reason code, the first that fits; codes of a deployment may be others than ours. */
@@ -15,18 +16,28 @@ const BY_REASON: readonly [RegExp, TemplateName][] = [
 
 const OUR_MISTAKE = /MISTAKE|FALSE_?POSITIVE|ERROR/
 
-/** Returns the template a case asks for, by rules: its state, then its holds, then the reason code. */
-export function suggestTemplate(answers: CaseAnswers): TemplateName {
+/** Returns the template a case asks for, by rules: who has written, its state, then its holds, then the reason code. */
+export function suggestTemplate(answers: CaseAnswers, standing: RequesterStanding = 'unknown'): TemplateName {
+  if (standing === 'stranger') return 'not-a-member'
   const facts = factsOf(answers)
   const { group, verification } = facts
   if (isBanned(facts)) return 'account-ban'
   if (group === 'blocked') {
-    const code = reasonOf(facts)
-    return BY_REASON.find(([pattern]) => pattern.test(code))?.[1] ?? 'generic'
+    return byReason(facts) ?? 'generic'
   }
   if (isHeld(facts)) return 'hold-pending'
   if (wasBlocked(facts)) return isMistake(facts) ? 'platform-mistake' : 'block-reversed'
   return isKnown(facts) && verification.openHolds ? 'not-blocked' : 'generic'
+}
+
+/** Returns whether the reason of the case is one of billing. */
+export function isAboutBilling(facts: Facts): boolean {
+  return byReason(facts) === 'payment-dispute'
+}
+
+function byReason(facts: Facts): TemplateName | undefined {
+  const code = reasonOf(facts)
+  return BY_REASON.find(([pattern]) => pattern.test(code))?.[1]
 }
 
 /** What a template says of the case by itself: in words, and whether the answers say it too. */
@@ -58,6 +69,7 @@ const CLAIMS: Readonly<Record<TemplateName, Claim | null>> = {
   'hold-pending': { words: 'something is on hold', isStated: isHeld },
   'not-blocked': { words: 'it is neither blocked nor on hold', isStated: isOpen },
   generic: null,
+  'not-a-member': null,
 }
 
 /** Returns in words what a template says and the answers do not; null where they say it, or it says nothing. */

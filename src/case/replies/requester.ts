@@ -30,15 +30,26 @@ const WROTE = /^(?:schrieb|wrote|escribió|escreveu|ha scritto|for|from)\s+/iu
 /** Addresses of the platform stand in notices as well. */
 const ROLE = /^(?:no-?reply|do-?not-?reply|mailer-daemon|postmaster|abuse|support|help)@/i
 
+/** A machine of the platform: nobody writes from it. */
+const SENDER = /^(?:no-?reply|do-?not-?reply|mailer-daemon)@/i
+/** The line of a header that names who was written to, up to its address. */
+const TO = /(?:^|\n)[\s>]*(?:to|cc|an|à|para|a|copie|kopie)\s*:[^\n]*$/iu
+
+/** Returns whether an address sends notices: it is never that of a customer. */
+export function isPlatformSender(address: string): boolean {
+  return SENDER.test(address)
+}
+
 /**
  * Returns who has written, by a pasted text: the mailbox of its "From" line, then a member of the
  * organization, then the first mailbox with a name. Null where it names nobody. A name that the text does not
- * hold is that of the member with the address.
+ * hold is that of the member with the address. Neither the sender of a notice nor who got it has written.
  */
 export function requesterOf(answers: CaseAnswers, pasted: string): KnownRequester | null {
   const members = factsOf(answers).verification.members ?? []
-  const mailboxes = mailboxesIn(pasted.slice(0, MOST_PASTED_CHARACTERS))
   const memberWith = (address: string) => members.find(({ email }) => email?.trim().toLowerCase() === address)
+  const isSender = (address: string): boolean => SENDER.test(address) && memberWith(address) === undefined
+  const mailboxes = outsideNotice(pasted, mailboxesIn(pasted.slice(0, MOST_PASTED_CHARACTERS)), isSender)
   const sent = mailboxes.find(({ at }) => isFromLine(pasted, at))
   const own = mailboxes.find(({ address }) => memberWith(address) !== undefined)
   const named = mailboxes.find(({ name, address }) => name !== null && !ROLE.test(address))
@@ -61,6 +72,22 @@ export function accountRequester(answers: CaseAnswers): KnownRequester | null {
   const name = cleanName(read.user?.user?.name ?? '')
   if ((verification.members ?? []).length > 1 || name === null) return null
   return { name, address: read.user?.user?.email ?? null, by: 'account' }
+}
+
+/** The addresses of people above a forwarded notice: below its "From" line stands what the platform wrote. */
+function outsideNotice(
+  pasted: string,
+  mailboxes: readonly Mailbox[],
+  isSender: (address: string) => boolean,
+): Mailbox[] {
+  const notice = mailboxes.find(({ address, at }) => isSender(address) && isFromLine(pasted, at))
+  const domain = notice?.address.split('@')[1]
+  return mailboxes.filter(({ address, at }) => {
+    if (isSender(address)) return false
+    if (notice === undefined) return true
+    const isOurs = ROLE.test(address) && address.endsWith(`@${domain}`)
+    return !isOurs && at < notice.at && !TO.test(pasted.slice(0, at))
+  })
 }
 
 interface Mailbox extends Requester {

@@ -73,6 +73,7 @@ export const TEMPLATE_TITLES = {
   'hold-pending': 'On hold until somebody has looked',
   'not-blocked': 'Neither blocked nor on hold',
   generic: 'Blocked, no particular reason',
+  'not-a-member': 'Writer is not a member',
 } as const
 
 export type TemplateName = keyof typeof TEMPLATE_TITLES

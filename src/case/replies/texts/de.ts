@@ -94,5 +94,10 @@ export const german: LanguageTexts = {
       ask('next'),
       ask('stillWorks'),
     ],
+    'not-a-member': [
+      'vielen Dank für Ihre Nachricht.',
+      'Über dieses Konto dürfen wir nur mit dem Inhaber oder einem Mitglied der Organisation sprechen.',
+      'Bitte schreiben Sie uns noch einmal, und zwar von der E-Mail-Adresse des Kontos aus.',
+    ],
   },
 }

@@ -92,5 +92,10 @@ export const english: LanguageTexts = {
       ask('next'),
       ask('stillWorks'),
     ],
+    'not-a-member': [
+      'Thank you for your message.',
+      'We can only talk about this account with its owner or a member of its organization.',
+      'Please write to us again from the email address of the account.',
+    ],
   },
 }

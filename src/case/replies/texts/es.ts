@@ -94,5 +94,10 @@ export const spanish: LanguageTexts = {
       ask('next'),
       ask('stillWorks'),
     ],
+    'not-a-member': [
+      'Gracias por su mensaje.',
+      'Solo podemos hablar de esta cuenta con su titular o con un miembro de su organización.',
+      'Por favor, escríbanos de nuevo desde la dirección de correo electrónico de la cuenta.',
+    ],
   },
 }

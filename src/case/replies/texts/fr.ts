@@ -94,5 +94,10 @@ export const french: LanguageTexts = {
       ask('next'),
       ask('stillWorks'),
     ],
+    'not-a-member': [
+      'Merci pour votre message.',
+      'Nous ne pouvons parler de ce compte qu’avec son propriétaire ou un membre de son organisation.',
+      'Merci de nous écrire de nouveau depuis l’adresse e-mail du compte.',
+    ],
   },
 }

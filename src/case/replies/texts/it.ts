@@ -94,5 +94,10 @@ export const italian: LanguageTexts = {
       ask('next'),
       ask('stillWorks'),
     ],
+    'not-a-member': [
+      'grazie per il Suo messaggio.',
+      'Possiamo parlare di questo account solo con il titolare o con un membro della sua organizzazione.',
+      'La preghiamo di scriverci di nuovo dall’indirizzo email dell’account.',
+    ],
   },
 }

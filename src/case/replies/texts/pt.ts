@@ -94,5 +94,10 @@ export const portuguese: LanguageTexts = {
       ask('next'),
       ask('stillWorks'),
     ],
+    'not-a-member': [
+      'Obrigado pela sua mensagem.',
+      'Só podemos falar sobre esta conta com o titular ou com um membro da organização.',
+      'Por favor, escreva-nos de novo a partir do endereço de e-mail da conta.',
+    ],
   },
 }

@@ -26,6 +26,7 @@ import { CaseFilePart } from './casefile/CaseFilePart.tsx'
 import { EvidencePart } from './evidence/EvidencePart.tsx'
 import { ReplyPart } from './reply/ReplyPart.tsx'
 import { TimelinePart } from './TimelinePart.tsx'
+import { PastedStanding } from './StandingLine.tsx'
 import { PinnedValues, usePins } from './Pins.tsx'
 import { type About, type Case, type CasePartProps, groundOf, useCase } from './useCase.ts'
 import styles from './case.module.css'
@@ -165,6 +166,13 @@ function OpenCase({ id, state, answers }: OpenCaseProps) {
                   {index === 0 && <AsOf of={state} answers={answers} />}
                 </div>
                 <KeysOn value={ownKeys !== true || index === place}>
+                  {name === 'answer' && (
+                    <PastedStanding
+                      connection={connection.id}
+                      organization={organizationId}
+                      answers={answers}
+                    />
+                  )}
                   <Part answers={answers} awaited={awaited} />
                 </KeysOn>
               </section>

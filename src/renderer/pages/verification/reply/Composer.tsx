@@ -4,17 +4,17 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { CaseAnswers } from '../../../../case/answers.ts'
 import type { CaseNotes } from '../../../../case/case-notes.ts'
 import { leakGuardOf } from '../../../../case/leak-guard.ts'
-import { isByMember } from '../../../../case/replies/requester.ts'
+import { findUnfit } from '../../../../case/leaks/find-unfit.ts'
+import { requesterStanding } from '../../../../case/replies/requester-standing.ts'
 import { signatureIn } from '../../../../case/reply-templates.ts'
 import type { CaseChange, CaseKey } from '../../../bridge/cases.ts'
-import { usePasted } from '../../../state/pasted.ts'
-import { screenPath } from '../../../state/route.ts'
 import { keysOf, useShortcut } from '../../../ui/shortcuts.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Keys, SkeletonRows } from '../../../ui/Parts.tsx'
 import { DraftTools } from './DraftTools.tsx'
 import { OverrideDialog } from './OverrideDialog.tsx'
 import { Problems } from './Problems.tsx'
+import { StandingLine, useCasePaste } from '../StandingLine.tsx'
 import { nextProblem, type Problem, problemsOf } from './problems.ts'
 import { ReplyBox } from './ReplyBox.tsx'
 import { useAutosave } from './useCaseNotes.ts'
@@ -51,14 +51,17 @@ interface WritingProps extends ComposerProps {
 }
 
 function Writing({ caseKey, answers, notes, keep, write, writer, changeWriter }: WritingProps) {
-  const given = usePasted(screenPath(caseKey.connection, 'verification', caseKey.organization))
-  // By the page of a user somebody comes here as well: then the text is about one of its members.
-  const pasted = given.here || (isByMember(answers, given.last) ? given.last : '')
+  const pasted = useCasePaste(caseKey, answers)
   const work = useDraft({ answers, notes, pasted, writer })
   const { draft, begun } = work
   const [managing, setManaging] = useState(false)
   const guard = useMemo(() => leakGuardOf(answers), [answers])
-  const leaks = useMemo(() => guard(draft.reply), [guard, draft.reply])
+  const { reply, template, requester } = draft
+  const known = useMemo(() => requesterStanding(answers, requester), [answers, requester])
+  const leaks = useMemo(
+    () => [...guard(reply), ...findUnfit({ reply, template, standing: known.standing }, answers)],
+    [guard, reply, template, known, answers],
+  )
   const problems = useMemo(() => problemsOf(draft.reply, leaks), [draft.reply, leaks])
   const box = useRef<HTMLTextAreaElement>(null)
   const { state, failure } = useAutosave(draft, begun, (value) => write({ ...value }))
@@ -81,6 +84,7 @@ function Writing({ caseKey, answers, notes, keep, write, writer, changeWriter }:
   useShortcut('nextProblem', () => jump(nextProblem(problems, box.current?.selectionStart ?? -1)))
   return (
     <div className={styles['composer']}>
+      <StandingLine known={known} />
       <DraftTools
         work={work}
         templates={writer.templates}

@@ -24,7 +24,7 @@ export function DraftTools({ work, templates, kept, onManage }: DraftToolsProps)
     <div className={styles['tools']}>
       <Select
         label="Template"
-        description={`Suggested by state and reason code: ${TEMPLATE_TITLES[suggested]}`}
+        description={`Suggested by ${suggested === 'not-a-member' ? 'who wrote' : 'state and reason code'}: ${TEMPLATE_TITLES[suggested]}`}
         allowDeselect={false}
         data={optionsOf(templates)}
         value={draft.template}

@@ -2,6 +2,7 @@ import type { Citation } from '../../../../case/answers.ts'
 import type { Leak, LeakKind } from '../../../../case/leaks/leak.ts'
 import { findCutLines } from '../../../../case/replies/tidy.ts'
 import { findBlanks, signatureIn } from '../../../../case/reply-templates.ts'
+import { cutText } from '../../../../shared/text/characters.ts'
 
 /** What stands between a reply and its copy, in the order of the text. */
 export interface Problem {
@@ -22,7 +23,11 @@ const LABELS: Record<LeakKind, string> = {
   score: 'Raw score',
   reviewer: 'Name of a reviewer',
   remark: 'Internal remark',
+  standing: 'Not for who wrote',
 }
+
+/** A passage that is not for who wrote is whole paragraphs. */
+const MOST_QUOTED_CHARACTERS = 80
 
 const NO_SIGNATURE = 'your name: there is nothing below the closing'
 
@@ -31,6 +36,7 @@ const NOTHING_FOLLOWS = 'ends with a colon: write what follows in the next line,
 export function problemsOf(reply: string, leaks: readonly Leak[]): Problem[] {
   const found: Problem[] = leaks.map(({ kind, ...leak }) => ({
     ...leak,
+    ...(kind === 'standing' && { text: cutText(leak.text, MOST_QUOTED_CHARACTERS).text }),
     kind: 'leak',
     label: LABELS[kind],
     why: kind === 'id' ? 'has the form of an internal id' : 'tells what only the team knows',

@@ -4,6 +4,7 @@ import type { CaseNotes } from '../../../../case/case-notes.ts'
 import { suggestTemplate } from '../../../../case/replies/choose-template.ts'
 import { type ChosenLanguage, languageOf } from '../../../../case/replies/language.ts'
 import { accountRequester, type KnownRequester, requesterOf } from '../../../../case/replies/requester.ts'
+import { requesterStanding } from '../../../../case/replies/requester-standing.ts'
 import type { ReplyLanguage, TemplateName } from '../../../../case/replies/texts.ts'
 import { beginDraft, type Draft, fillDraft, greetAgain, partiesOf, templateIn } from './draft.ts'
 import type { Writer } from './useWriter.ts'
@@ -35,9 +36,10 @@ export interface DraftWork {
 
 /** Returns the draft of a case: what was written before, else what the rules suggest, in the customer's language. */
 export function useDraft({ answers, notes, pasted, writer }: DraftSources): DraftWork {
-  const suggested = useMemo(() => suggestTemplate(answers), [answers])
   const chosen = useMemo(() => languageOf(answers, pasted), [answers, pasted])
   const known = useMemo(() => requesterOf(answers, pasted) ?? accountRequester(answers), [answers, pasted])
+  const { standing } = useMemo(() => requesterStanding(answers, known), [answers, known])
+  const suggested = useMemo(() => suggestTemplate(answers, standing), [answers, standing])
   const fill = (wanted: Omit<Draft, 'reply'>): Draft => fillDraft(wanted, writer, answers)
   const first = (): Draft =>
     fill({ template: suggested, language: chosen.language, requester: partiesOf(known) })

@@ -1,0 +1,54 @@
+import type { CaseAnswers } from '../answers.ts'
+import { factsOf } from '../facts.ts'
+import { isPlatformSender, type Requester } from './requester.ts'
+
+/**
+ * How who has written stands to the organization of the case. `owner`: its owner or an admin; `member`: any
+ * other role; `platform`: our own sender; `unknown`: no address is known, or the members cannot be read.
+ */
+export type RequesterStanding = 'owner' | 'member' | 'stranger' | 'platform' | 'unknown'
+
+/** A standing and what to tell the agent of it, null where there is nothing to tell. */
+export interface KnownStanding {
+  standing: RequesterStanding
+  told: string | null
+}
+
+const IN_CHARGE = /^(?:OWNER|ADMIN)$/
+const NOTHING: KnownStanding = { standing: 'unknown', told: null }
+
+/** Returns how the address of who has written stands to the organization, by its members. */
+export function requesterStanding(answers: CaseAnswers, requester: Requester | null): KnownStanding {
+  const { verification, answers: read, name: organization } = factsOf(answers)
+  const address = folded(requester?.address)
+  if (address === '') return NOTHING
+  const accounts = [read.user, ...(read.otherUsers ?? [])].map((answer) => answer?.user)
+  const members = (verification.members ?? []).map(({ userId, email, role }) => ({
+    address: folded(email ?? accounts.find((account) => account?.id && account.id === userId)?.email),
+    role: role?.trim().toUpperCase() ?? '',
+  }))
+  const member = members.find((one) => one.address === address)
+  if (member) return standingOfMember(member, organization)
+  if (isPlatformSender(address))
+    return { standing: 'platform', told: `${address} is a sender of notices, not a customer` }
+  // A member without a readable address may be the one who has written.
+  if (members.length === 0 || members.some((one) => one.address === '')) return NOTHING
+  return { standing: 'stranger', told: `${address} is no member of ${organization}` }
+}
+
+function standingOfMember(
+  { address, role }: { address: string; role: string },
+  organization: string,
+): KnownStanding {
+  if (role === '') return NOTHING
+  if (IN_CHARGE.test(role)) return { standing: 'owner', told: null }
+  const article = /^[AEIOU]/.test(role) ? 'an' : 'a'
+  return {
+    standing: 'member',
+    told: `${address} is ${article} ${role}, not the owner, of ${organization}`,
+  }
+}
+
+function folded(address: string | null | undefined): string {
+  return address?.trim().toLowerCase() ?? ''
+}
