@@ -38,7 +38,7 @@ describe('a reply after its blanks were dealt with', () => {
 
   test('every optional blank deleted and the others filled: no blank, no cut line, no hole, one language', () => {
     let deleted = 0
-    for (const answers of [EMPTY, ...stories.map(({ answers }) => answers)])
+    for (const answers of [EMPTY, ...stories.map((story) => story.answers)])
       for (const template of REPLY_LANGUAGES.flatMap(replyTemplates)) {
         const { text } = fillTemplate(template, answers)
         const dealtWith = findBlanks(text).reduceRight((reply, { prompt, start, end }) => {
