@@ -117,8 +117,8 @@ describe('what a member is told of billing', () => {
   test.each(REPLY_LANGUAGES)('stops paragraph by paragraph, in %s', (language) => {
     const brass = storyOf('brass-and-oak')
     const { text: reply } = replyOf(brass, 'payment-dispute', language)
-    const found = (standing: 'member' | 'owner', text = reply) =>
-      findUnfit({ reply: text, template: 'payment-dispute', standing }, brass)
+    const found = (who: 'member' | 'owner', text = reply) =>
+      findUnfit({ reply: text, template: 'payment-dispute', standing: who }, brass)
     const leaks = found('member')
     expect(leaks.length).toBeGreaterThan(0)
     const said = leaks.map(({ text }) => text).join('\n')
