@@ -1,5 +1,6 @@
 import type { CaseTool } from '../case/answers.ts'
-import type { CaseNotes, CaseOverride, CasePin, CaseWriting } from '../case/case-notes.ts'
+import type { CaseNotes, CaseOverride, CasePin, CaseWriting, KeptDraft } from '../case/case-notes.ts'
+import { changeDrafts } from '../case/replies/drafts.ts'
 import type { Requester } from '../case/replies/requester.ts'
 import { REPLY_LANGUAGES } from '../case/replies/texts.ts'
 import { toIsoTime } from '../shared/text/iso-time.ts'
@@ -19,7 +20,7 @@ import {
 import type { Database } from '../engine/store/db.ts'
 import type { KeyFilter } from './redact.ts'
 
-const NONE = { template: null, language: null, requester: null, reply: '', note: '' }
+const NONE = { template: null, language: null, requester: null, reply: '', note: '', about: '', kept: '[]' }
 
 /**
  * Reply drafts, internal notes, pins and recorded overrides of this machine, in the application's
@@ -45,20 +46,24 @@ export class Cases {
       ...texts,
       language: REPLY_LANGUAGES.find((known) => known === texts.language) ?? null,
       requester: texts.requester === null ? null : (JSON.parse(texts.requester) as Requester),
+      kept: JSON.parse(texts.kept) as KeptDraft[],
       updatedAt: updated === null ? null : toIsoTime(updated),
       pins: listPins(read, key).map(toPin),
       overrides: listOverrides(read, key).map(toOverride),
     }
   }
 
-  /** What is not given stays as it is. */
+  /** What is not given stays as it is; a change about another mail leaves the reply beside it. */
   write(key: CaseKey, given: Partial<CaseWriting>): CaseNotes {
-    const { requester, ...texts } = this.keys.value(given)
-    const known = requester === null ? null : JSON.stringify(requester)
-    const change = { ...texts, ...(requester === undefined ? {} : { requester: known }) }
+    const change = this.keys.value(given)
     this.database.transaction(() => {
-      const before = findCaseTexts(this.database.read, key) ?? NONE
-      writeCaseTexts(this.database.write, key, { ...before, ...change, updated: this.machine.now() })
+      const { requester, kept, ...texts } = changeDrafts(this.read(key), change)
+      writeCaseTexts(this.database.write, key, {
+        ...texts,
+        requester: requester === null ? null : JSON.stringify(requester),
+        kept: JSON.stringify(kept),
+        updated: this.machine.now(),
+      })
     })
     return this.read(key)
   }

@@ -3,8 +3,10 @@ import type { Leak } from './leaks/leak.ts'
 import type { Requester } from './replies/requester.ts'
 import type { ReplyLanguage } from './replies/texts.ts'
 
-/** What support writes about a case. */
-export interface CaseWriting {
+/** A reply as it is written. */
+export interface ReplyDraft {
+  /** Which pasted text it answers, as a short mark; empty where nothing was pasted. */
+  about: string
   /** Name of the template that the reply was begun with. */
   template: string | null
   /** Of the reply; null until one was chosen. */
@@ -12,6 +14,15 @@ export interface CaseWriting {
   /** Who has written, as the agent knows it; null until somebody is known. */
   requester: Requester | null
   reply: string
+}
+
+/** A reply to another mail about the same organization. `at`: when it was last changed. */
+export interface KeptDraft extends ReplyDraft {
+  at: string | null
+}
+
+/** What support writes about a case. */
+export interface CaseWriting extends ReplyDraft {
   /** Internal: never part of a reply. */
   note: string
 }
@@ -20,6 +31,8 @@ export interface CaseWriting {
 export interface CaseNotes extends CaseWriting {
   /** Of the last change of reply or note. */
   updatedAt: string | null
+  /** Replies to other mails, the newest first. */
+  kept: KeptDraft[]
   pins: CasePin[]
   /** Newest first. */
   overrides: CaseOverride[]

@@ -54,6 +54,8 @@ afterAll(async () => {
 describe('case.*', () => {
   test('a case that nobody has written about is empty', async () => {
     expect(await read()).toEqual({
+      about: '',
+      kept: [],
       template: null,
       language: null,
       requester: null,
@@ -81,6 +83,28 @@ describe('case.*', () => {
     expect(await read()).toMatchObject({ requester })
     await ask('case.write', { ...key(), requester: null })
     expect(await read()).toMatchObject({ template: null, requester: null, reply: 'Hello' })
+  })
+
+  test('a reply about another mail begins empty; what was written is kept beside it and comes back', async () => {
+    const nora = { language: 'de', template: 'generic', requester: { name: 'Nora', address: 'nora@b.test' } }
+    await ask('case.write', { ...key(), ...nora, about: 'a', reply: 'Guten Tag', note: 'Of the case' })
+    await ask('case.write', { ...key(), about: 'b' })
+    const empty = { about: 'b', template: null, language: null, requester: null, reply: '' }
+    const at = expect.stringMatching(/^\d{4}-.*Z$/)
+    expect(await read()).toMatchObject({
+      ...{ ...empty, note: 'Of the case' },
+      kept: [{ ...nora, about: 'a', reply: 'Guten Tag', at }],
+    })
+    await ask('case.write', { ...key(), about: 'b', reply: 'Hello' })
+    await ask('case.write', { ...key(), about: 'a' })
+    expect(await read()).toMatchObject({
+      ...{ ...nora, about: 'a', reply: 'Guten Tag' },
+      kept: [{ ...empty, reply: 'Hello' }],
+    })
+    // What is empty is not kept.
+    await ask('case.write', { ...key(), about: 'a', reply: '  ' })
+    await ask('case.write', { ...key(), about: 'c', reply: 'Third' })
+    expect((await read()).kept).toMatchObject([{ about: 'b', reply: 'Hello' }])
   })
 
   test('a pin is kept once, by its place, and can be taken off', async () => {

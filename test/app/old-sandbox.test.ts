@@ -146,7 +146,10 @@ test('the case opens with its texts, its pin and its override', async () => {
     const read = await application.bridge.control({ action: name, input })
     const { notes } = answer as { notes: object }
     // Replies had no language then: it is chosen again when the case is opened.
-    expect(read).toEqual({ ok: true, data: { notes: { ...notes, language: null, requester: null } } })
+    expect(read).toEqual({
+      ok: true,
+      data: { notes: { ...notes, language: null, requester: null, about: '', kept: [] } },
+    })
   }
   const theme = await application.bridge.control({ action: 'uiState.get', input: { key: 'theme' } })
   expect(theme).toEqual({ ok: true, data: { value: 'dark' } })

@@ -280,7 +280,7 @@ const citation = { tool: z.enum(CASE_TOOLS), pointer: z.string().max(1000) }
 const notes = z.custom<CaseNotes>()
 
 const leak = z.object({
-  kind: z.enum(['note', 'id', 'score', 'reviewer', 'remark', 'standing']),
+  kind: z.enum(['note', 'id', 'score', 'reviewer', 'remark', 'greeting', 'language', 'standing']),
   text: text,
   start: z.int().min(0),
   end: z.int().min(0),
@@ -292,6 +292,7 @@ const caseContract = {
   'case.write': {
     input: {
       ...caseKey,
+      about: z.string().max(40).optional(),
       template: word.nullable().optional(),
       language: z.enum(REPLY_LANGUAGES).nullable().optional(),
       requester: z.object({ name: word.nullable(), address: word.nullable() }).nullable().optional(),

@@ -1,6 +1,6 @@
 import type { Citation } from '../answers.ts'
 
-export type LeakKind = 'note' | 'id' | 'score' | 'reviewer' | 'remark' | 'standing'
+export type LeakKind = 'note' | 'id' | 'score' | 'reviewer' | 'remark' | 'greeting' | 'language' | 'standing'
 
 /** A part of a reply that tells a customer what only the platform's staff may know; `standing`: what this one may not. */
 export interface Leak {

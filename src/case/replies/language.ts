@@ -23,6 +23,8 @@ function wordIndex(): ReadonlyMap<string, readonly ReplyLanguage[]> {
 
 /** Fewer words of a language may be a name or a quotation. */
 const FEWEST_WORDS = 2
+/** Two may be a greeting that was left from the mail. */
+const FEWEST_WORDS_OF_ANOTHER = 3
 
 /** With so many, and twice as many as of any other, a text is by somebody who writes this language. */
 const ENOUGH_WORDS = 5
@@ -32,12 +34,25 @@ export function detectLanguage(text: string): ReplyLanguage | null {
   return countWords(text)?.language ?? null
 }
 
-/** `isSure`: there are enough words to trust them more than a time zone. */
-function countWords(text: string): { language: ReplyLanguage; isSure: boolean } | null {
+/** Returns the language that a text is in instead of the expected one, null when it is not plainly another. */
+export function otherLanguageOf(text: string, expected: ReplyLanguage): ReplyLanguage | null {
+  const counts = countsOf(text)
+  const [language, count] = counts[0] ?? [expected, 0]
+  const ofExpected = counts.find(([one]) => one === expected)?.[1] ?? 0
+  return count >= FEWEST_WORDS_OF_ANOTHER && count >= 3 * ofExpected ? language : null
+}
+
+/** Returns how many frequent words of each language a text has, the most first. */
+function countsOf(text: string): [ReplyLanguage, number][] {
   const counts = new Map<ReplyLanguage, number>()
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? [])
     for (const language of LANGUAGES_OF.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1)
-  const [first, second] = [...counts].toSorted(([, left], [, right]) => right - left)
+  return [...counts].toSorted(([, left], [, right]) => right - left)
+}
+
+/** `isSure`: there are enough words to trust them more than a time zone. */
+function countWords(text: string): { language: ReplyLanguage; isSure: boolean } | null {
+  const [first, second] = countsOf(text)
   if (!first || first[1] < FEWEST_WORDS || first[1] === second?.[1]) return null
   const [language, count] = first
   return { language, isSure: count >= ENOUGH_WORDS && count >= 2 * (second?.[1] ?? 0) }

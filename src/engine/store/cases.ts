@@ -15,6 +15,10 @@ interface CaseTexts {
   requester: string | null
   reply: string
   note: string
+  /** Which pasted text the reply answers. */
+  about: string
+  /** The replies to other mails, as a JSON array. */
+  kept: string
   updated: number
 }
 
@@ -24,7 +28,7 @@ const keys = ({ connection, organization }: CaseKey) => [connection, organizatio
 /** Returns the texts of a case, undefined when there is none. */
 export function findCaseTexts(db: ReadHandle, key: CaseKey): CaseTexts | undefined {
   return db.get(
-    `SELECT template, language, requester, reply, note, updated FROM case_texts ${WHERE}`,
+    `SELECT template, language, requester, reply, note, about, kept, updated FROM case_texts ${WHERE}`,
     keys(key),
   )
 }
@@ -33,9 +37,12 @@ export function findCaseTexts(db: ReadHandle, key: CaseKey): CaseTexts | undefin
 export function writeCaseTexts(db: WriteHandle, key: CaseKey, texts: CaseTexts): void {
   db.run(
     `INSERT OR REPLACE INTO case_texts
-       (connection, organization, template, language, requester, reply, note, updated)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    [...keys(key), texts.template, texts.language, texts.requester, texts.reply, texts.note, texts.updated],
+       (connection, organization, template, language, requester, reply, note, about, kept, updated)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      ...[...keys(key), texts.template, texts.language, texts.requester, texts.reply, texts.note],
+      ...[texts.about, texts.kept, texts.updated],
+    ],
   )
 }
 

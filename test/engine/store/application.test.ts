@@ -32,7 +32,10 @@ afterEach(() => file.close())
 
 const write = <T>(work: (db: Database['write']) => T): T => file.transaction(() => work(file.write))
 
-const TEXTS = { template: null, requester: null, language: 'it', reply: 'r', note: 'n', updated: 1 }
+const TEXTS = {
+  ...{ template: null, requester: null, language: 'it', reply: 'r', note: 'n', updated: 1 },
+  ...{ about: '', kept: '[]' },
+}
 const SANDBOX: ConnectionRow = {
   ...{ id: 'con_b', kind: 'sandbox', label: 'Mine', environment: 'sandbox', location: '/some/folder' },
   ...{ created: 20, lastUsed: null, plainHttp: 0, colour: null, organizationHeader: null, keyEnd: null },

@@ -6,19 +6,22 @@ import type { CaseNotes } from '../../../../case/case-notes.ts'
 import { leakGuardOf } from '../../../../case/leak-guard.ts'
 import { findUnfit } from '../../../../case/leaks/find-unfit.ts'
 import { requesterStanding } from '../../../../case/replies/requester-standing.ts'
+import { misfitsOf } from '../../../../case/replies/misfits.ts'
 import { signatureIn } from '../../../../case/reply-templates.ts'
 import type { CaseChange, CaseKey } from '../../../bridge/cases.ts'
 import { keysOf, useShortcut } from '../../../ui/shortcuts.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Keys, SkeletonRows } from '../../../ui/Parts.tsx'
+import { type Draft, signAgain } from './draft.ts'
 import { DraftTools } from './DraftTools.tsx'
+import { KeptDrafts } from './KeptDrafts.tsx'
 import { OverrideDialog } from './OverrideDialog.tsx'
 import { Problems } from './Problems.tsx'
-import { StandingLine, useCasePaste } from '../StandingLine.tsx'
+import { StandingLine } from '../StandingLine.tsx'
 import { nextProblem, type Problem, problemsOf } from './problems.ts'
 import { ReplyBox } from './ReplyBox.tsx'
+import { useAbout, useCurrent } from './useAbout.ts'
 import { useAutosave } from './useCaseNotes.ts'
-import { signAgain } from './draft.ts'
 import { type Copying, useCopying } from './useCopying.ts'
 import { useDraft } from './useDraft.ts'
 import { MOST_SIGNATURE_CHARACTERS, useWriter, type Writer } from './useWriter.ts'
@@ -40,31 +43,39 @@ type ChangeWriter = (next: (writer: Writer) => Writer) => Promise<void>
 /** The reply as it goes to the customer, and everything that keeps it from being copied. */
 export function Composer(props: ComposerProps) {
   const { writer, failure, change } = useWriter()
+  const mail = useAbout(props)
   if (failure) return <ErrorPanel failure={failure} context={{ action: 'uiState.get' }} />
   if (!writer) return <SkeletonRows rows={6} label="Reading signature and templates" />
-  return <Writing {...props} writer={writer} changeWriter={change} />
+  return (
+    <div className={styles['composer']}>
+      <KeptDrafts drafts={mail.others} onOpen={mail.open} />
+      <Writing key={mail.about} {...props} mail={mail} writer={writer} changeWriter={change} />
+    </div>
+  )
 }
 
 interface WritingProps extends ComposerProps {
+  mail: ReturnType<typeof useAbout>
   writer: Writer
   changeWriter: ChangeWriter
 }
 
-function Writing({ caseKey, answers, notes, keep, write, writer, changeWriter }: WritingProps) {
-  const pasted = useCasePaste(caseKey, answers)
-  const work = useDraft({ answers, notes, pasted, writer })
+function Writing({ caseKey, answers, notes, keep, write, mail, writer, changeWriter }: WritingProps) {
+  const { about, pasted, stored } = mail
+  useCurrent({ about, stored }, notes, write)
+  const work = useDraft({ answers, stored, pasted, writer })
   const { draft, begun } = work
   const [managing, setManaging] = useState(false)
   const guard = useMemo(() => leakGuardOf(answers), [answers])
   const { reply, template, requester } = draft
   const known = useMemo(() => requesterStanding(answers, requester), [answers, requester])
-  const leaks = useMemo(
-    () => [...guard(reply), ...findUnfit({ reply, template, standing: known.standing }, answers)],
-    [guard, reply, template, known, answers],
-  )
+  const leaks = useMemo(() => {
+    const unfit = findUnfit({ reply, template, standing: known.standing }, answers)
+    return [...guard(reply), ...unfit, ...misfits(draft)]
+  }, [guard, reply, template, known, answers, draft])
   const problems = useMemo(() => problemsOf(draft.reply, leaks), [draft.reply, leaks])
   const box = useRef<HTMLTextAreaElement>(null)
-  const { state, failure } = useAutosave(draft, begun, (value) => write({ ...value }))
+  const { state, failure } = useAutosave(draft, begun, (value) => write({ ...value, about }))
   const jump = (problem: Problem | null): void => {
     box.current?.focus()
     if (problem) box.current?.setSelectionRange(problem.start, problem.end)
@@ -118,6 +129,10 @@ function Writing({ caseKey, answers, notes, keep, write, writer, changeWriter }:
       )}
     </div>
   )
+}
+
+function misfits({ reply, language, requester }: Draft) {
+  return misfitsOf({ reply, language, name: requester?.name ?? null })
 }
 
 /** A signature is asked for once: by the blank of the first reply. Returns what to say of it. */

@@ -20,9 +20,10 @@ export function OverrideDialog({ leaks, busy, onClose, onSubmit }: OverrideDialo
   const [reason, setReason] = useState('')
   const given = reason.trim() !== ''
   const places = placesOf(leaks)
+  const isInternal = leaks.some(({ kind }) => kind !== 'greeting' && kind !== 'language')
   return (
     <Dialog
-      title={`Copy with ${counted(places.length, 'internal passage')}?`}
+      title={`Copy with ${counted(places.length, isInternal ? 'internal passage' : 'place that does not fit')}?`}
       onClose={onClose}
       onSubmit={() => given && !busy && onSubmit(reason.trim())}
       footer={

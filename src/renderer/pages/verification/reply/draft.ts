@@ -1,5 +1,5 @@
 import type { CaseAnswers } from '../../../../case/answers.ts'
-import type { CaseNotes } from '../../../../case/case-notes.ts'
+import type { ReplyDraft } from '../../../../case/case-notes.ts'
 import type { KnownRequester, Requester } from '../../../../case/replies/requester.ts'
 import { blankOf, type ReplyLanguage, VARIABLE_PROMPTS } from '../../../../case/replies/texts.ts'
 import {
@@ -30,15 +30,13 @@ export function partiesOf(known: KnownRequester | null): Requester | null {
   return known && { name: known.name, address: known.address }
 }
 
-/** Returns the draft to go on with: a reply that was kept is taken as it is; another customer who wrote meanwhile is greeted by name. */
-export function beginDraft(notes: CaseNotes, suggested: Draft, known: KnownRequester | null): Draft {
-  const { template, language, requester, reply } = notes
+/** Returns the draft to go on with: a reply that was kept is taken as it is. */
+export function beginDraft(stored: ReplyDraft, suggested: Draft, known: KnownRequester | null): Draft {
+  const { template, language, requester, reply } = stored
   if (template === null && reply === '') return suggested
   // A draft from before replies had languages is in English.
-  const kept = { template: template ?? suggested.template, language: language ?? 'en', requester, reply }
-  const isPasted = known !== null && known.by !== 'account'
-  if (requester === null) return { ...kept, requester: partiesOf(known) }
-  return isPasted && known.address !== requester.address ? greetAgain(kept, partiesOf(known)) : kept
+  const kept = { template: template ?? suggested.template, language: language ?? 'en', reply }
+  return { ...kept, requester: requester ?? partiesOf(known) }
 }
 
 /** Returns the same text with its greeting turned to somebody else, where it still has the greeting that was filled in. */

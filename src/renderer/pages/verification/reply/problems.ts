@@ -24,6 +24,8 @@ const LABELS: Record<LeakKind, string> = {
   reviewer: 'Name of a reviewer',
   remark: 'Internal remark',
   standing: 'Not for who wrote',
+  greeting: 'Greets somebody else',
+  language: 'Another language',
 }
 
 /** A passage that is not for who wrote is whole paragraphs. */
@@ -33,13 +35,13 @@ const NO_SIGNATURE = 'your name: there is nothing below the closing'
 
 const NOTHING_FOLLOWS = 'ends with a colon: write what follows in the next line, or end the sentence'
 
-export function problemsOf(reply: string, leaks: readonly Leak[]): Problem[] {
+export function problemsOf(reply: string, leaks: readonly (Leak & { why?: string })[]): Problem[] {
   const found: Problem[] = leaks.map(({ kind, ...leak }) => ({
     ...leak,
     ...(kind === 'standing' && { text: cutText(leak.text, MOST_QUOTED_CHARACTERS).text }),
     kind: 'leak',
     label: LABELS[kind],
-    why: kind === 'id' ? 'has the form of an internal id' : 'tells what only the team knows',
+    why: leak.why ?? (kind === 'id' ? 'has the form of an internal id' : 'tells what only the team knows'),
   }))
   for (const { prompt, start, end } of findBlanks(reply))
     found.push({ kind: 'blank', label: 'Unfilled', text: prompt, start, end, source: null })

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CaseNotes } from '../../../../case/case-notes.ts'
+import { changeDrafts } from '../../../../case/replies/drafts.ts'
 import type { Failure } from '../../../../shared/result.ts'
 import { toFailure } from '../../../bridge/actions.ts'
 import { type CaseChange, type CaseKey, cases } from '../../../bridge/cases.ts'
@@ -26,7 +27,7 @@ export function useCaseNotes(key: CaseKey) {
     async (change: CaseChange) => {
       client.setQueryData<CaseNotes>(
         caseNotesQuery(key).queryKey,
-        (before) => before && { ...before, ...change },
+        (before) => before && changeDrafts(before, change),
       )
       keep(await cases.write(key, change))
     },

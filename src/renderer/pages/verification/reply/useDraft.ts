@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { CaseAnswers } from '../../../../case/answers.ts'
-import type { CaseNotes } from '../../../../case/case-notes.ts'
+import type { ReplyDraft } from '../../../../case/case-notes.ts'
 import { suggestTemplate } from '../../../../case/replies/choose-template.ts'
 import { type ChosenLanguage, languageOf } from '../../../../case/replies/language.ts'
 import { accountRequester, type KnownRequester, requesterOf } from '../../../../case/replies/requester.ts'
@@ -11,7 +11,7 @@ import type { Writer } from './useWriter.ts'
 
 interface DraftSources {
   answers: CaseAnswers
-  notes: CaseNotes
+  stored: ReplyDraft
   /** The text that led to the case. */
   pasted: string
   writer: Writer
@@ -35,7 +35,7 @@ export interface DraftWork {
 }
 
 /** Returns the draft of a case: what was written before, else what the rules suggest, in the customer's language. */
-export function useDraft({ answers, notes, pasted, writer }: DraftSources): DraftWork {
+export function useDraft({ answers, stored, pasted, writer }: DraftSources): DraftWork {
   const chosen = useMemo(() => languageOf(answers, pasted), [answers, pasted])
   const known = useMemo(() => requesterOf(answers, pasted) ?? accountRequester(answers), [answers, pasted])
   const { standing } = useMemo(() => requesterStanding(answers, known), [answers, known])
@@ -43,7 +43,7 @@ export function useDraft({ answers, notes, pasted, writer }: DraftSources): Draf
   const fill = (wanted: Omit<Draft, 'reply'>): Draft => fillDraft(wanted, writer, answers)
   const first = (): Draft =>
     fill({ template: suggested, language: chosen.language, requester: partiesOf(known) })
-  const { begun, draft, setDraft } = useBegun({ notes, first, known })
+  const { begun, draft, setDraft } = useBegun({ stored, first, known })
   const [replaced, setReplaced] = useState<Draft | null>(null)
   const isUntouched = (): boolean => draft.reply.trim() === '' || draft.reply === fill(draft).reply
   const take = (next: Draft): void => {
@@ -72,17 +72,17 @@ export function useDraft({ answers, notes, pasted, writer }: DraftSources): Draf
 }
 
 interface Beginning {
-  notes: CaseNotes
+  stored: ReplyDraft
   /** The draft that the rules suggest with what is known now. */
   first: () => Draft
   known: KnownRequester | null
 }
 
 /** The calls of a case answer one after the other: what nobody has touched is filled in again. */
-function useBegun({ notes, first, known }: Beginning) {
-  const [begun, setBegun] = useState(() => beginDraft(notes, first(), known))
+function useBegun({ stored, first, known }: Beginning) {
+  const [begun, setBegun] = useState(() => beginDraft(stored, first(), known))
   const [draft, setDraft] = useState(begun)
-  const isFresh = draft === begun && notes.template === null && notes.reply === ''
+  const isFresh = draft === begun && stored.template === null && stored.reply === ''
   const again = isFresh ? first() : begun
   const isOther = again.reply !== begun.reply || again.language !== begun.language
   useEffect(() => {
