@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import type { KeptDraft } from '../../../../case/case-notes.ts'
+import { useEffect, useState } from 'react'
+import type { CaseAnswers } from '../../../../case/answers.ts'
+import type { CaseNotes, KeptDraft } from '../../../../case/case-notes.ts'
+import { aboutOf, draftAbout, otherDrafts } from '../../../../case/replies/drafts.ts'
 import { LANGUAGE_NAMES } from '../../../../case/replies/texts.ts'
+import type { CaseChange, CaseKey } from '../../../bridge/cases.ts'
 import { Age } from '../../../ui/Parts.tsx'
+import { useCasePaste } from '../StandingLine.tsx'
 import styles from './reply.module.css'
 
 interface KeptDraftsProps {
@@ -32,4 +36,43 @@ export function KeptDrafts({ drafts, onOpen }: KeptDraftsProps) {
       )}
     </p>
   ))
+}
+
+interface AboutSources {
+  caseKey: CaseKey
+  answers: CaseAnswers
+  notes: CaseNotes
+}
+
+/**
+ * Returns which mail is answered: the one that was pasted, another when its draft is opened, else the one that was
+ * answered last.
+ */
+export function useAbout({ caseKey, answers, notes }: AboutSources) {
+  const pasted = useCasePaste(caseKey, answers)
+  const here = aboutOf(pasted)
+  const [opened, setOpened] = useState<{ here: string; about: string } | null>(null)
+  const begun = here === '' ? notes.about : here
+  const about = opened?.here === here ? opened.about : begun
+  return {
+    about,
+    pasted: about === here ? pasted : '',
+    stored: draftAbout(notes, about),
+    others: otherDrafts(notes, about),
+    open: (other: string) => setOpened({ here, about: other }),
+  }
+}
+
+/** Makes the reply that is looked at the one of the case, so that a case file or a later look has no other. */
+export function useCurrent(
+  { about, stored }: Pick<ReturnType<typeof useAbout>, 'about' | 'stored'>,
+  notes: CaseNotes,
+  write: (change: CaseChange) => Promise<void>,
+): void {
+  useEffect(() => {
+    // Its failure is told by the next change, which is written in the same way.
+    if (about !== notes.about) write({ ...stored, about }).catch(() => undefined)
+    // Once, when it comes into sight.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 }

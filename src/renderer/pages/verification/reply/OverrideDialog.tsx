@@ -21,9 +21,12 @@ export function OverrideDialog({ leaks, busy, onClose, onSubmit }: OverrideDialo
   const given = reason.trim() !== ''
   const places = placesOf(leaks)
   const isInternal = leaks.some(({ kind }) => kind !== 'greeting' && kind !== 'language')
+  const title = isInternal
+    ? `Copy with ${counted(places.length, 'internal passage')}?`
+    : `Copy although ${counted(places.length, 'place')} ${places.length === 1 ? 'does' : 'do'} not fit?`
   return (
     <Dialog
-      title={`Copy with ${counted(places.length, isInternal ? 'internal passage' : 'place that does not fit')}?`}
+      title={title}
       onClose={onClose}
       onSubmit={() => given && !busy && onSubmit(reason.trim())}
       footer={
