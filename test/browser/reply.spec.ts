@@ -60,12 +60,8 @@ test('blanks stop the copy, are reached by key, and the filled reply lands in th
   await expect(box(page)).toHaveValue(/Kind regards\nRobin, support$/)
 })
 
-test('who wrote is known from the pasted mail, is greeted in its language, and can be corrected', async ({
-  console,
-}) => {
-  const { page } = console
-  const mail =
-    'De : Inès C. <ines@lantern-travel.example>\n\nBonjour, nous ne pouvons plus envoyer nos campagnes depuis hier et je ne comprends pas pourquoi. Merci !'
+/** Pastes a mail of a person of two organizations, and goes on to the one with the name. */
+async function openByPaste(page: Page, mail: string): Promise<void> {
   await page.evaluate((text) => navigator.clipboard.writeText(text), mail)
   await page.keyboard.press('Control+v')
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -75,6 +71,16 @@ test('who wrote is known from the pasted mail, is greeted in its language, and c
     .getByRole('listitem', { name: 'Lantern Travel', exact: true })
     .getByRole('link', { name: 'Explain' })
     .click()
+}
+
+test('who wrote is known from the pasted mail, is greeted in its language, and can be corrected', async ({
+  console,
+}) => {
+  const { page } = console
+  await openByPaste(
+    page,
+    'De : Inès C. <ines@lantern-travel.example>\n\nBonjour, nous ne pouvons plus envoyer nos campagnes depuis hier et je ne comprends pas pourquoi. Merci !',
+  )
   await expect(box(page)).toHaveValue(/^Bonjour Inès C\.,/)
   await expect(page.getByText('French, by the pasted text')).toBeVisible()
   const writer = page.getByRole('textbox', { name: 'Customer who wrote' })
@@ -110,6 +116,17 @@ test('who wrote is known from the pasted mail, is greeted in its language, and c
   await page.getByRole('combobox', { name: 'Template' }).click()
   await page.getByRole('option', { name: 'Le point (French)' }).click()
   await expect(box(page)).toHaveValue('Cher Inês Carvalho,\n\nLantern Travel\n\nRobin')
+  await expect(page.getByText('Draft kept on this computer only')).toBeVisible()
+  // Her next mail about the same organization begins another reply; the first is kept beside it.
+  await console.goTo('/')
+  await page.getByRole('heading', { name: 'Home' }).click()
+  await openByPaste(
+    page,
+    'From: Ines <ines@lantern-travel.example>\n\nHello, why can we not send since yesterday? Please tell me when this ends. Thanks, Ines',
+  )
+  await expect(box(page)).toHaveValue(/^Hello Ines,/)
+  await page.getByRole('button', { name: 'Open it' }).click()
+  await expect(box(page)).toHaveValue(/^Cher Inês Carvalho,/)
 })
 
 /** Where the last character of the box is drawn, and whether something lies over it. */

@@ -19,6 +19,12 @@ export function rememberPasted(path: string, text: string): void {
   }))
 }
 
+/** Goes on with a pasted text: what led to one address has now led to another. */
+export function carryPasted(from: string, to: string): void {
+  const text = pastedStore.getState().texts[tabKey(from)]
+  if (text !== undefined) rememberPasted(to, text)
+}
+
 /** Returns the text that led to an address, and the one that was pasted last; empty where there is none. */
 export function usePasted(path: string): { here: string; last: string } {
   const here = useStore(pastedStore, ({ texts }) => texts[tabKey(path)] ?? '')

@@ -3,6 +3,8 @@ import { Building2, Mails, Scale } from 'lucide-react'
 import { useRef, useLayoutEffect, useState, type RefObject } from 'react'
 import { keysOf, useShortcut } from '../../ui/shortcuts.ts'
 import screen from '../../screen/screen.module.css'
+import { currentAddress } from '../../state/address.ts'
+import { carryPasted } from '../../state/pasted.ts'
 import { screenPath } from '../../state/route.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { CopyText, Empty, Keys } from '../../ui/Parts.tsx'
@@ -64,6 +66,7 @@ function One({ organization, digit }: { organization: Membership; digit: string 
           <Button
             component="a"
             href={to('verification')}
+            onClick={() => carryPasted(currentAddress(), screenPath(connection.id, 'verification', id))}
             data-step
             leftSection={<Scale aria-hidden />}
             rightSection={digit && <Keys of={digit} />}

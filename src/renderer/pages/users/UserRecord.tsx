@@ -8,6 +8,8 @@ import { placeOf, RecordPage, type Fact, type RecordPlace } from '../../screen/R
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import screen from '../../screen/screen.module.css'
 import { toolQuery } from '../../state/queries.ts'
+import { currentAddress } from '../../state/address.ts'
+import { carryPasted } from '../../state/pasted.ts'
 import { screenPath } from '../../state/route.ts'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
 import { useNow } from '../../ui/now.ts'
@@ -70,6 +72,7 @@ function Opened({ answer, place }: OpenedProps) {
   const sessions = answer.sessions ?? []
   const organizations = membershipsOf(answer)
   const first = organizations[0]
+  const explanation = screenPath(connection.id, 'verification', first?.id)
   const now = useNow()
   return (
     <RecordPage
@@ -84,7 +87,8 @@ function Opened({ answer, place }: OpenedProps) {
           <Button
             component="a"
             variant="filled"
-            href={`#${screenPath(connection.id, 'verification', first.id)}`}
+            href={`#${explanation}`}
+            onClick={() => carryPasted(currentAddress(), explanation)}
             leftSection={<Scale aria-hidden />}
           >
             Explain {first.name}
