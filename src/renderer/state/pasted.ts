@@ -19,7 +19,7 @@ export function rememberPasted(path: string, text: string): void {
   }))
 }
 
-/** Goes on with a pasted text: what led to one address has now led to another. */
+/** Remembers for one address what led to another: a link between them was followed. */
 export function carryPasted(from: string, to: string): void {
   const text = pastedStore.getState().texts[tabKey(from)]
   if (text !== undefined) rememberPasted(to, text)
