@@ -1,3 +1,4 @@
+import { foldAccents } from '../../shared/text/fold.ts'
 import type { Leak } from '../leaks/leak.ts'
 import { greetingTo } from '../reply-templates.ts'
 import { otherLanguageOf } from './language.ts'
@@ -57,6 +58,6 @@ function firstLine(reply: string): { text: string; start: number } {
 }
 
 function wordsOf(name: string): string[] {
-  const folded = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const folded = foldAccents(name)
   return folded.match(/[\p{L}\p{N}]+/gu) ?? []
 }
