@@ -3,10 +3,16 @@ import { KeyRound, ShieldOff, Unplug } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { accessStore } from '../bridge/access.ts'
-import { RenewKeyDialog } from './RenewKeyDialog.tsx'
+import { fetched } from '../ui/fetched.tsx'
 import { readAgain } from '../state/queries.ts'
 import styles from './frame.module.css'
 import { useScope } from '../screen/scope.tsx'
+
+/** No deployment refuses its key in the first moment. */
+const { Component: RenewKeyDialog } = fetched(
+  async () => ({ default: (await import('./RenewKeyDialog.tsx')).RenewKeyDialog }),
+  null,
+)
 
 /** Where another address helps; a key helps where it is the key that is missing or refused. */
 const ADDRESS_IS_WRONG: readonly string[] = [
