@@ -120,6 +120,8 @@ class Ways {
       throw new WebError('PROXY_FAILED', 'its address cannot be read')
     const made = this.open(proxy, address?.host ?? null)
     this.kept.set(proxy, made)
+    // What could not be opened is tried again, and is not waited for at the end.
+    made.catch(() => this.kept.delete(proxy))
     return made
   }
 

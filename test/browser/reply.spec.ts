@@ -200,7 +200,7 @@ test('a leak is marked, refused with its reason, and copied only with a reason t
   await dialog.getByRole('button', { name: 'Copy anyway' }).press('Enter')
   await expect(page.getByText('Copied. The reason is recorded on this computer.')).toBeVisible()
   expect(await clipboard(page)).toContain('COURIER PRETEXT')
-  await expect(page.getByRole('region', { name: 'Copied with a leak' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Copied with a reason' })).toContainText(
     'wrote these words first',
   )
   expect(await control('case.read', { connection: sandbox, organization })).toMatchObject({

@@ -2,7 +2,7 @@ import { textOf } from '../../shared/text-schema.ts'
 import { z } from 'zod'
 import { CASE_TOOLS } from '../../case/answers.ts'
 import type { CaseNotes } from '../../case/case-notes.ts'
-import type { Leak } from '../../case/leaks/leak.ts'
+import { type Leak, LEAK_KINDS } from '../../case/leaks/leak.ts'
 import { REPLY_LANGUAGES } from '../../case/replies/texts.ts'
 import { CONTENT_TYPES } from '../../engine/domain/document.ts'
 import { SEED_NAMES } from '../../engine/sandbox/seeds/index.ts'
@@ -280,7 +280,7 @@ const citation = { tool: z.enum(CASE_TOOLS), pointer: z.string().max(1000) }
 const notes = z.custom<CaseNotes>()
 
 const leak = z.object({
-  kind: z.enum(['note', 'id', 'score', 'reviewer', 'remark', 'greeting', 'language', 'standing']),
+  kind: z.enum(LEAK_KINDS),
   text: text,
   start: z.int().min(0),
   end: z.int().min(0),

@@ -3,7 +3,7 @@ import { factsOf } from '../facts.ts'
 import { isAboutBilling } from '../replies/choose-template.ts'
 import type { RequesterStanding } from '../replies/requester-standing.ts'
 import { cite } from '../sentence.ts'
-import type { Leak } from './leak.ts'
+import type { Misfit } from './leak.ts'
 
 /** Words for cards, invoices and payments in the six languages of replies. */
 const BILLING =
@@ -20,7 +20,7 @@ interface Written {
  * Returns what a reply tells somebody who has no right to know it: all of it to a stranger, unless it is the
  * template for strangers; what it says of billing to a member who is not in charge.
  */
-export function findUnfit({ reply, template, standing }: Written, answers: CaseAnswers): Leak[] {
+export function findUnfit({ reply, template, standing }: Written, answers: CaseAnswers): Misfit[] {
   if (standing === 'stranger') return template === 'not-a-member' ? [] : bodyOf(reply)
   if (standing !== 'member') return []
   const facts = factsOf(answers)
@@ -34,7 +34,7 @@ export function findUnfit({ reply, template, standing }: Written, answers: CaseA
 }
 
 /** The text between greeting and closing; all of it where it has no paragraphs. */
-function bodyOf(reply: string): Leak[] {
+function bodyOf(reply: string): Misfit[] {
   const all = paragraphsOf(reply)
   const body = all.length > 2 ? all.slice(1, -1) : all
   const [first, last] = [body[0], body.at(-1)]
@@ -42,7 +42,7 @@ function bodyOf(reply: string): Leak[] {
 }
 
 /** Blank lines part them. */
-function paragraphsOf(reply: string): Leak[] {
+function paragraphsOf(reply: string): Misfit[] {
   const found: { start: number; end: number }[] = []
   let at = 0
   let isOpen = false
@@ -58,7 +58,8 @@ function paragraphsOf(reply: string): Leak[] {
   return found.map(({ start, end }) => leakAt(reply, start, end))
 }
 
-function leakAt(reply: string, start: number, end: number): Leak {
+function leakAt(reply: string, start: number, end: number): Misfit {
   const source = cite('get_org_verification', 'members')
-  return { kind: 'standing', text: reply.slice(start, end), start, end, source }
+  const why = 'who wrote has no right to know it'
+  return { kind: 'standing', text: reply.slice(start, end), start, end, source, why }
 }

@@ -1,6 +1,16 @@
 import type { Citation } from '../answers.ts'
 
-export type LeakKind = 'note' | 'id' | 'score' | 'reviewer' | 'remark' | 'greeting' | 'language' | 'standing'
+/** What is right in itself, and not for who has written. */
+const MISFITS = ['greeting', 'language', 'standing'] as const
+
+export const LEAK_KINDS = ['note', 'id', 'score', 'reviewer', 'remark', ...MISFITS] as const
+
+export type LeakKind = (typeof LEAK_KINDS)[number]
+
+/** Returns whether what was found does not fit who has written; anything else is internal to the platform. */
+export function isMisfit({ kind }: Pick<Leak, 'kind'>): boolean {
+  return MISFITS.some((misfit) => misfit === kind)
+}
 
 /** A part of a reply that tells a customer what only the platform's staff may know; `standing`: what this one may not. */
 export interface Leak {
@@ -12,4 +22,9 @@ export interface Leak {
   end: number
   /** The answer that holds it; null for an id that only its form gives away, and for a remark. */
   source: Citation | null
+}
+
+/** A part of a reply that does not fit who has written, and what to say of it. */
+export interface Misfit extends Leak {
+  why: string
 }

@@ -1,5 +1,5 @@
 import { foldAccents } from '../../shared/text/fold.ts'
-import type { Leak } from '../leaks/leak.ts'
+import type { Misfit } from '../leaks/leak.ts'
 import { greetingTo } from '../reply-templates.ts'
 import { otherLanguageOf } from './language.ts'
 import { LANGUAGE_NAMES, REPLY_LANGUAGES, type ReplyLanguage } from './texts.ts'
@@ -11,11 +11,6 @@ interface Addressed {
   name: string | null
 }
 
-/** A misfit, and what to say of it. */
-export interface Misfit extends Leak {
-  why: string
-}
-
 /** Returns where a reply greets somebody else than who has written, or is in another language than the chosen one. */
 export function misfitsOf({ reply, language, name }: Addressed): Misfit[] {
   return [greetingOf(reply, name), languageOfText(reply, language)].filter((one) => one !== null)
@@ -24,7 +19,7 @@ export function misfitsOf({ reply, language, name }: Addressed): Misfit[] {
 function greetingOf(reply: string, name: string | null): Misfit | null {
   const { text, start } = firstLine(reply)
   const greeted = greetedIn(text)
-  // "Hello there", "Guten Tag zusammen" and a block greet nobody by name.
+  // "Hello there", "Guten Tag zusammen" and a blank greet nobody by name.
   if (name === null || greeted === null || !/\p{Lu}/u.test(greeted) || greeted.includes('[[')) return null
   const known = new Set(wordsOf(name))
   // A part of the name will do: "Hello Nora" to Nora Pemberton.

@@ -2,10 +2,10 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { cutText } from '../../../../shared/text/characters.ts'
 import { MOST_NOTE_CHARACTERS } from '../../../../engine/domain/limits.ts'
-import type { Leak } from '../../../../case/leaks/leak.ts'
+import { isMisfit, type Leak } from '../../../../case/leaks/leak.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { counted } from '../../../ui/time.ts'
-import { placesOf } from './problems.ts'
+import { misfitting, placesOf } from './problems.ts'
 import styles from './note.module.css'
 
 interface OverrideDialogProps {
@@ -20,10 +20,10 @@ export function OverrideDialog({ leaks, busy, onClose, onSubmit }: OverrideDialo
   const [reason, setReason] = useState('')
   const given = reason.trim() !== ''
   const places = placesOf(leaks)
-  const isInternal = leaks.some(({ kind }) => kind !== 'greeting' && kind !== 'language')
+  const isInternal = !leaks.every(isMisfit)
   const title = isInternal
     ? `Copy with ${counted(places.length, 'internal passage')}?`
-    : `Copy although ${counted(places.length, 'place')} ${places.length === 1 ? 'does' : 'do'} not fit?`
+    : `Copy although ${misfitting(places.length)}?`
   return (
     <Dialog
       title={title}
@@ -39,7 +39,10 @@ export function OverrideDialog({ leaks, busy, onClose, onSubmit }: OverrideDialo
       }
     >
       <p>
-        {`${counted(places.length, 'place')} of the reply must not reach the customer. Who copied it, when, why and what it held is recorded on this computer.`}
+        {isInternal
+          ? `${counted(places.length, 'place')} of the reply must not reach the customer.`
+          : `In the reply ${misfitting(places.length)} who wrote.`}{' '}
+        Who copied it, when, why and what it held is recorded on this computer.
       </p>
       <ul className={styles['leaking']}>
         {places.map(({ start, end, text }) => (

@@ -80,7 +80,7 @@ function Overrides({ overrides }: { overrides: readonly CaseOverride[] }) {
   if (overrides.length === 0) return null
   return (
     <section className={noteStyles['overrides']} aria-labelledby="overrides">
-      <h3 id="overrides">Copied with a leak</h3>
+      <h3 id="overrides">Copied with a reason</h3>
       <ol>
         {overrides.map(({ id, at, who, reason, leaks }) => (
           <li key={id}>

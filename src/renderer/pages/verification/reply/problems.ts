@@ -1,8 +1,9 @@
 import type { Citation } from '../../../../case/answers.ts'
-import type { Leak, LeakKind } from '../../../../case/leaks/leak.ts'
+import { isMisfit, type Leak, type LeakKind } from '../../../../case/leaks/leak.ts'
 import { findCutLines } from '../../../../case/replies/tidy.ts'
 import { findBlanks, signatureIn } from '../../../../case/reply-templates.ts'
 import { cutText } from '../../../../shared/text/characters.ts'
+import { counted } from '../../../ui/time.ts'
 
 /** What stands between a reply and its copy, in the order of the text. */
 export interface Problem {
@@ -15,6 +16,8 @@ export interface Problem {
   source: Citation | null
   /** Why it stops the copy although no answer holds it. */
   why?: string
+  /** Of a leak: it is nothing internal, and does not fit who has written. */
+  isMisfit?: boolean
 }
 
 const LABELS: Record<LeakKind, string> = {
@@ -33,13 +36,14 @@ const MOST_QUOTED_CHARACTERS = 80
 
 const NO_SIGNATURE = 'your name: there is nothing below the closing'
 
-const NOTHING_FOLLOWS = 'ends with a colon: write what follows in the next line, or end the sentence'
+const NOTHING_FOLLOWS = 'nothing follows the colon'
 
 export function problemsOf(reply: string, leaks: readonly (Leak & { why?: string })[]): Problem[] {
   const found: Problem[] = leaks.map(({ kind, ...leak }) => ({
     ...leak,
     ...(kind === 'standing' && { text: cutText(leak.text, MOST_QUOTED_CHARACTERS).text }),
     kind: 'leak',
+    isMisfit: isMisfit({ kind }),
     label: LABELS[kind],
     why: leak.why ?? (kind === 'id' ? 'has the form of an internal id' : 'tells what only the team knows'),
   }))
@@ -59,6 +63,11 @@ export function placesOf<P extends { start: number; end: number }>(found: readon
   return found.filter(
     ({ start, end }, at) => found.findIndex((one) => one.start === start && one.end === end) === at,
   )
+}
+
+/** Returns how many places do not fit, in words with their verb. */
+export function misfitting(places: number): string {
+  return `${counted(places, 'place')} ${places === 1 ? 'does' : 'do'} not fit`
 }
 
 /** The first after the caret, then the first of all. */

@@ -7,7 +7,7 @@ import type { Failure } from '../../../../shared/result.ts'
 import { type CaseKey, cases } from '../../../bridge/cases.ts'
 import { copyText } from '../../../ui/Parts.tsx'
 import { counted } from '../../../ui/time.ts'
-import { placesOf, type Problem } from './problems.ts'
+import { misfitting, placesOf, type Problem } from './problems.ts'
 import { useAction } from '../../../screen/useAction.ts'
 
 interface Reply {
@@ -108,11 +108,14 @@ function stoppingWithin(
 function refusalOf(problems: readonly Problem[], reply: string): string | null {
   if (reply.trim() === '') return 'Not copied: the reply is empty.'
   const blanks = problems.filter(({ kind }) => kind === 'blank').length
-  const leaks = placesOf(problems.filter(({ kind }) => kind === 'leak')).length
+  const leaks = problems.filter(({ kind }) => kind === 'leak')
+  const internal = placesOf(leaks.filter(({ isMisfit }) => !isMisfit)).length
+  const misfits = placesOf(leaks.filter(({ isMisfit }) => isMisfit)).length
   const cut = problems.filter(({ kind }) => kind === 'cut').length
   if (problems.length === 0) return null
   const said = [
-    ...(leaks > 0 ? [`${counted(leaks, 'place')} must not reach the customer`] : []),
+    ...(internal > 0 ? [`${counted(internal, 'place')} must not reach the customer`] : []),
+    ...(misfits > 0 ? [`${misfitting(misfits)} who wrote`] : []),
     ...(blanks > 0 ? [`${counted(blanks, 'blank')} ${blanks === 1 ? 'is' : 'are'} not filled in`] : []),
     ...(cut > 0
       ? [`${counted(cut, 'line')} ${cut === 1 ? 'ends' : 'end'} with a colon and nothing after it`]
