@@ -57,12 +57,14 @@ interface Opened {
 
 /** Returns the way to the server that the words or the environment name. Its `ask` rejects with UsageError for what is missing. */
 function open(words: ServerWords, deadlineMs?: number): Opened {
-  const url = (words.server ?? process.env['POSTDESK_URL'])?.replace(/\/+$/, '')
-  const key = words.token ?? process.env['POSTDESK_TOKEN']
+  const url = (words.server ?? process.env['POSTDESK_URL'])?.trim().replace(/\/+$/, '')
+  const key = (words.token ?? process.env['POSTDESK_TOKEN'])?.trim()
   const { organization = null } = words
   let opened: OpenedClient | null = null
   const connect = (): OpenedClient => {
     if (!url) throw new UsageError('--server is required: give the address of a server, or set POSTDESK_URL.')
+    if (!/^https?:\/\/./i.test(url) || !URL.canParse(url))
+      throw new UsageError(`--server must be an address such as https://mail.example, and "${url}" is none.`)
     if (!key) throw new UsageError('--token is required: give a key, or set POSTDESK_TOKEN.')
     return openClient({ url, key, budgetChanged: tellWaits(url), ...(deadlineMs && { deadlineMs }) })
   }

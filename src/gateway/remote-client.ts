@@ -9,7 +9,7 @@ import {
   type WebRequest,
 } from '../shared/ports.ts'
 import { type Failure, failure, FailureError, type Result } from '../shared/result.ts'
-import { hideKnownKeys } from '../shared/text/keys.ts'
+import { hideKnownKeys, spellAlike } from '../shared/text/keys.ts'
 import { SECOND_MS } from '../shared/text/time-units.ts'
 import { Budget } from './budget.ts'
 import type { RateState } from './gateway.ts'
@@ -111,10 +111,15 @@ export class RemoteClient {
     // A key passes inward only: not even a deployment that repeats it makes it visible.
     const hide = (text: string): string => hideKnownKeys(text, [key])
     const headers = Object.entries(answered.headers).map(([name, value]) => [name, hide(value)] as const)
-    const response = { ...answered, headers: Object.fromEntries(headers), text: hide(answered.text) }
+    const response = {
+      ...answered,
+      headers: Object.fromEntries(headers),
+      text: hide(spellAlike(answered.text)),
+    }
     const now = parts.machine.now()
     const envelope = readEnvelope(response, { url, now })
-    parts.heard?.(envelope.ok ? null : envelope.error, parts.steady.now() - began)
+    if (!isAtOthersDoor(sent, key, envelope))
+      parts.heard?.(envelope.ok ? null : envelope.error, parts.steady.now() - began)
     return { envelope: withEffect(envelope, sent.writes), rate: readRate(response, now) }
   }
 
@@ -152,6 +157,12 @@ export class RemoteClient {
       signal,
     }
   }
+}
+
+/** The token of an organization is refused by the admin surface, and is a good key all the same. */
+function isAtOthersDoor({ path }: Sent, key: string, envelope: Result<unknown>): boolean {
+  const isRefused = !envelope.ok && envelope.error.code === 'AUTHENTICATION_ERROR'
+  return isRefused && path === ADMIN_PATH && !key.startsWith('svca_')
 }
 
 function withEffect<T>(result: Result<T>, writes: string | null): Result<T> {

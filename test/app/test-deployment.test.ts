@@ -60,9 +60,15 @@ test('one that answers is added, with who the key is and what it opens', async (
       },
     },
   })
-  expect(await add({ label: 'Shop', key: shop.token })).toMatchObject({
+  const own = await add({ label: 'Shop', key: shop.token })
+  expect(own).toMatchObject({
     data: { test: { surfaces: ['customer'], tools: 105, key: 'organization', organizations: null } },
   })
+  // The admin surface refuses a token, which is good all the same.
+  const { id } = (own as { data: { connection: { id: string } } }).data.connection
+  const call = { connection: id, surface: 'admin', tool: 'list_orgs', input: {} } as const
+  expect(await application.bridge.call(call)).toMatchObject({ error: { code: 'AUTHENTICATION_ERROR' } })
+  expect((await list()).find((one) => one.id === id)?.health).toMatchObject({ state: 'works' })
 })
 
 test('one that does not is refused in its own words, and nothing of it is kept', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/console.ts'
 import { callTool, organizationId } from './support/screens.ts'
 
@@ -198,6 +199,14 @@ test('tabs answer to their keys, Home stays', async ({ console: { page, openTool
   await expect(tabs).toHaveText(['Home'])
 })
 
+/** The key that runs a tool, held so long that the keyboard repeats it. */
+async function holdRun(page: Page): Promise<void> {
+  await page.keyboard.down('Control')
+  for (let press = 0; press < 5; press += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await page.keyboard.up('Control')
+}
+
 test('acting as is chosen and stopped by key, and customer tools ask for it', async ({
   console: { page, openTool },
 }) => {
@@ -209,11 +218,27 @@ test('acting as is chosen and stopped by key, and customer tools ask for it', as
   const chooser = page.getByRole('dialog', { name: 'Act as an organization' })
   await expect(chooser.getByRole('option').first()).toBeVisible()
   await expect(chooser.getByRole('combobox', { name: 'Search organizations' })).toBeFocused()
+  // Pressed once more, or held, the key chooses nobody.
+  await page.keyboard.press('Control+Enter')
+  await holdRun(page)
+  await expect(chooser).toBeVisible()
   await page.keyboard.type('lumen')
   // At once, before the answer is here: it waits for its organization.
   await page.keyboard.press('Enter')
   const bar = page.getByLabel('Acting as', { exact: true })
   await expect(bar).toContainText('Lumen Books')
+  // A tool that runs does so once for each press, however long it is held: from the page, and from its JSON.
+  let runs = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/console/call')) runs += Number(request.postData()?.includes('"list_tags"'))
+  })
+  await holdRun(page)
+  await expect(page.getByRole('region', { name: 'Answer' }).getByText(/as of/)).toBeVisible()
+  expect(runs).toBe(1)
+  await page.getByLabel('Input as JSON').getByRole('textbox').focus()
+  await holdRun(page)
+  await expect.poll(() => runs).toBe(2)
+  await page.locator('#main').focus()
   // What belongs to one organization is offered while one acts as it, under its name.
   const own = screens.getByRole('group', { name: 'Acting as Lumen Books' })
   await expect(own.getByRole('link', { name: 'Campaigns' })).toBeVisible()

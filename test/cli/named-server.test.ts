@@ -131,3 +131,12 @@ describe('the rules of a deployment', () => {
     expect(asked).toBe(1)
   })
 })
+
+test.each(['ftp://127.0.0.1', '127.0.0.1:4319', 'http://127.0.0.1:65536', 'http://'])(
+  '%s is no address of a server: told by its option, and nothing is tried',
+  async (address) => {
+    const ended = await runPostdesk(['tools', '--server', address, '--token', 'svc_x'])
+    expect(ended).toMatchObject({ code: 2, stdout: '' })
+    expect(ended.stderr).toContain('--server must be an address such as https://mail.example')
+  },
+)

@@ -17,7 +17,7 @@ async function askAll(status: number, text: string, headers: Record<string, stri
   const response: WebResponse = { status, text, headers }
   const gateway = new RemoteGateway({
     url: URL,
-    key: () => Promise.resolve('svc_key'),
+    key: () => Promise.resolve('svc_key-that-was-sent'),
     permission: 'all',
     web: { request: () => Promise.resolve(response) },
     machine,
@@ -117,6 +117,15 @@ describe('the status decides whether it worked', () => {
     expect(await ask(404, '{"message":"No organization."}')).toMatchObject({ error: { code: 'NOT_FOUND' } })
     expect(await ask(500, '{"error":{"message":"Broken."}}')).toEqual(failed('INTERNAL_ERROR', 'Broken.'))
   })
+})
+
+test('a key that an answer repeats is not passed on, in escapes neither', async () => {
+  const escaped = [...'svc_key-that-was-sent'].map((letter) => `\\u00${letter.charCodeAt(0).toString(16)}`)
+  for (const [status, body] of [
+    [200, `{"success":true,"data":{"${escaped.join('')}":"${escaped.join('')}"}}`],
+    [400, `{"code":"ODD","message":"${escaped.join('')}"}`],
+  ] as const)
+    expect(JSON.stringify(await ask(status, body))).not.toContain('key-that-was-sent')
 })
 
 describe('what else is passed on', () => {

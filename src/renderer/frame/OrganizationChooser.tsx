@@ -38,6 +38,8 @@ export function OrganizationChooser({ of: connection }: { of: string }) {
     choose(organizations[0])
   }, [entered, isBehind, organizations])
   const onKeyDown = (event: KeyboardEvent): void => {
+    // The key that runs a tool has opened this: pressed once more, or held, it must choose nobody.
+    if (event.ctrlKey || event.metaKey || (event.repeat && event.key === 'Enter')) return
     const keys: Record<string, () => void> = {
       ArrowDown: () => setAt(Math.min(organizations.length - 1, current + 1)),
       ArrowUp: () => setAt(Math.max(0, current - 1)),

@@ -89,9 +89,10 @@ export function CodeMirrorJson({
           Prec.highest(
             keymap.of([
               {
-                key: 'Mod-Enter',
-                run: () => {
-                  latest.current.onRun?.()
+                // Not by its name: only the event tells a key that is held.
+                any: (_view, event) => {
+                  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false
+                  if (!event.repeat) latest.current.onRun?.()
                   return true
                 },
               },

@@ -10,6 +10,8 @@ interface Shortcut {
   group: 'Everywhere' | 'Tabs' | 'Lists and answers' | 'Acting as'
   electron: string
   browser?: string
+  /** Goes on while the key is held; any other key does its work once. */
+  repeats?: true
 }
 
 export const SHORTCUTS: Shortcut[] = [
@@ -47,19 +49,33 @@ export const SHORTCUTS: Shortcut[] = [
     electron: 'Mod+L',
     browser: 'Alt+L',
   },
-  { id: 'next', label: 'Next tool, row of a table, or record', group: 'Lists and answers', electron: 'j' },
-  { id: 'previous', label: 'Previous tool, row or record', group: 'Lists and answers', electron: 'k' },
+  {
+    id: 'next',
+    label: 'Next tool, row of a table, or record',
+    group: 'Lists and answers',
+    electron: 'j',
+    repeats: true,
+  },
+  {
+    id: 'previous',
+    label: 'Previous tool, row or record',
+    group: 'Lists and answers',
+    electron: 'k',
+    repeats: true,
+  },
   {
     id: 'nextPage',
     label: 'Next page of a list, next recipient of a preview',
     group: 'Lists and answers',
     electron: ']',
+    repeats: true,
   },
   {
     id: 'previousPage',
     label: 'Previous page of a list, previous recipient',
     group: 'Lists and answers',
     electron: '[',
+    repeats: true,
   },
   { id: 'peek', label: 'Look at the row beside the list', group: 'Lists and answers', electron: 'v' },
   { id: 'csv', label: 'Copy the list as CSV', group: 'Lists and answers', electron: 'y' },
@@ -70,14 +86,27 @@ export const SHORTCUTS: Shortcut[] = [
     group: 'Lists and answers',
     electron: '1',
   },
-  { id: 'nextCitation', label: 'Open the next citation', group: 'Lists and answers', electron: 'c' },
-  { id: 'previousCitation', label: 'Open the citation before', group: 'Lists and answers', electron: 'C' },
+  {
+    id: 'nextCitation',
+    label: 'Open the next citation',
+    group: 'Lists and answers',
+    electron: 'c',
+    repeats: true,
+  },
+  {
+    id: 'previousCitation',
+    label: 'Open the citation before',
+    group: 'Lists and answers',
+    electron: 'C',
+    repeats: true,
+  },
   { id: 'pin', label: 'Pin the value of the open citation', group: 'Lists and answers', electron: 'p' },
   {
     id: 'nextProblem',
-    label: 'Next problem of a draft, next leak or block of a reply',
+    label: 'Next problem of a draft, next leak or blank of a reply',
     group: 'Lists and answers',
     electron: 'F8',
+    repeats: true,
   },
   {
     id: 'back',
@@ -176,7 +205,8 @@ function onKeyDown(event: KeyboardEvent): void {
     const handler = handlers.get(shortcut.id)?.at(-1)
     if (!handler) return
     event.preventDefault()
-    handler(event)
+    // A key that is held would run a tool again and again.
+    if (!event.repeat || shortcut.repeats) handler(event)
     return
   }
 }

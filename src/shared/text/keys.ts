@@ -27,6 +27,23 @@ function shortened(key: string): string {
   return `${kind}…`
 }
 
+/** An escape of JSON: of a printable ASCII character, or any other. */
+const JSON_ESCAPE = /\\(?:u00([2-7][0-9a-f])|[^])/gi
+
+/**
+ * Returns JSON with every printable ASCII character written as `JSON.stringify` does: its value is the same. An
+ * answer could spell a key in escapes, which are a key again once it is read.
+ */
+export function spellAlike(json: string): string {
+  if (!json.includes('\\')) return json
+  return json.replaceAll(JSON_ESCAPE, (escape, code: string | undefined) => {
+    if (escape === '\\/') return '/'
+    if (code === undefined) return escape
+    const character = String.fromCharCode(Number.parseInt(code, 16))
+    return character === '"' || character === '\\' ? `\\${character}` : character
+  })
+}
+
 /** Returns the text without these keys, as they are and as JSON, a URL, base64 or hex digits write them. */
 export function hideKnownKeys(text: string, known: Iterable<string>): string {
   let hidden = text

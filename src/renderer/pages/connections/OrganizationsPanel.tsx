@@ -20,12 +20,13 @@ export function OrganizationsPanel() {
   const { connection } = useScope()
   const [search, setSearch] = useState('')
   const [creating, setCreating] = useState(false)
+  const chooses = useChoosesOrganization(connection)
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     ...queries.organizations(connection.id, search),
     placeholderData: keepPreviousData,
+    enabled: chooses,
   })
   const sandbox = connection.kind === 'sandbox'
-  const chooses = useChoosesOrganization(connection)
   // One organization's token knows of no others: there is no list to show.
   if (!chooses) return null
   return (
