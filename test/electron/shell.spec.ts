@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
@@ -254,6 +254,25 @@ test('saves what the console made where the person says', async () => {
   })
   await expect.poll(() => existsSync(target)).toBe(true)
   expect(readFileSync(target, 'utf8')).toBe('a,b')
+})
+
+test('goes on when a process is killed between two messages', async () => {
+  const entry = join(home, 'listening.mjs')
+  writeFileSync(entry, "process.parentPort.on('message', () => 0); process.parentPort.postMessage('up')")
+  const ended = await shell.evaluate(async ({ utilityProcess }, path) => {
+    const child = utilityProcess.fork(path)
+    await new Promise((resolve) => child.once('message', resolve))
+    const exit = new Promise((resolve) => child.once('exit', resolve))
+    process.kill(child.pid ?? 0, 'SIGKILL')
+    // The kernel has ended it, and nobody here has heard of it yet.
+    const until = Date.now() + 20
+    while (Date.now() < until);
+    for (let count = 0; count < 3; count += 1) child.postMessage('lost')
+    await exit
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return child.pid ?? 'ended'
+  }, entry)
+  expect(ended).toBe('ended')
 })
 
 test('starts a killed engine again, and the page goes on', async () => {

@@ -62,8 +62,9 @@ class UtilityProcess extends KnownEvents {
     return this.child.kill('SIGTERM')
   }
 
+  /** The channel of a killed child still looks open for a moment: what goes into it then is lost, as in Electron. */
   private tell(message: object): void {
-    if (this.child.connected) this.child.send(message)
+    if (this.child.connected) this.child.send(message, () => undefined)
   }
 }
 

@@ -42,7 +42,8 @@ export class Lane {
     // A process that dies of a change is noticed by anybody.
     const onExit = () => end({ test: '', message: 'the process ended' })
     child.once('exit', onExit)
-    if (child.connected) child.send(task)
+    // One that was killed just now still looks connected; its exit tells.
+    if (child.connected) child.send(task, () => undefined)
     const ended = await promise
     clearTimeout(limit)
     clearTimeout(silent)
