@@ -27,6 +27,7 @@ import { takePeople } from './screenshot-people.mjs'
 import { takeRecords } from './screenshot-records.mjs'
 import { prepareSending, takeSending } from './screenshot-sending-pages.mjs'
 import { takeCampaignSending } from './screenshot-sending.mjs'
+import { takeWindow } from './screenshot-window.mjs'
 import { takeWorkflows } from './screenshot-workflows.mjs'
 import { findChromium } from './system-packages.mjs'
 
@@ -173,6 +174,12 @@ async function takeStories(browser, host) {
   }
 }
 
+/** The window finds the demo where the host left it. */
+async function openHome(page) {
+  const { connections } = await control(page, 'connection.list')
+  await startAfresh(page, connections[0].id)
+}
+
 async function takeGone(browser, host) {
   for (const theme of themes) {
     await withPage(browser, host, theme, async (page, shot) => {
@@ -186,7 +193,7 @@ async function takeGone(browser, host) {
 export async function takeScreenshots() {
   const program = findChromium()
   if (!program) throw new Error('No chromium: run npm test once, or install it.')
-  if (!(await buildWhenStale({ window: false }))) throw new Error('The console could not be built.')
+  if (!(await buildWhenStale({ window: true }))) throw new Error('The console could not be built.')
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
   const folder = mkdtempSync(join(tmpdir(), 'postdesk-pictures-'))
@@ -200,6 +207,9 @@ export async function takeScreenshots() {
       await takeGone(browser, host)
     })
     await withHost(join(folder, 'cases'), 'stories', (host) => takeStories(browser, host))
+    const home = join(folder, 'window')
+    await withHost(home, 'demo', (host) => withPage(browser, host, 'light', openHome))
+    await takeWindow(browser, { home, themes, program, shoot: picture })
   } finally {
     await browser.close()
     rmSync(folder, { recursive: true, force: true })

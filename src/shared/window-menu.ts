@@ -30,7 +30,7 @@ export function writeMenu(platform: string, isInstalled: boolean): MenuEntry[] {
   const isMac = platform === 'darwin'
   const menu: MenuEntry[] = [
     { label: 'File', submenu: isMac ? PAGES : [...PAGES, LINE, { role: 'quit' }] },
-    { role: 'editMenu' },
+    { role: 'editMenu', label: 'Edit' },
     { label: 'View', submenu: view },
   ]
   // On a Mac the menu of the program has both.

@@ -59,6 +59,25 @@ test.describe('comes up', () => {
     expect(faults).toEqual([])
   })
 
+  test('with the title of its page and a menu bar', async () => {
+    const readTitle = (): Promise<string | undefined> =>
+      shell.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle())
+    const own = await page.title()
+    expect(own).toMatch(/ · Postdesk$/)
+    await expect.poll(readTitle).toBe(own)
+    await page.evaluate(() => void (document.title = 'Followed'))
+    await expect.poll(readTitle).toBe('Followed')
+    await page.evaluate((text) => void (document.title = text), own)
+    await expect.poll(readTitle).toBe(own)
+    const labels = await shell.evaluate(({ Menu }) =>
+      Menu.getApplicationMenu()?.items.map(({ label }) => label),
+    )
+    // On a Mac the first menu has the name of the program, which is Electron's own from a folder.
+    expect(labels?.slice(process.platform === 'darwin' ? 1 : 0)).toEqual(
+      process.platform === 'darwin' ? ['File', 'Edit', 'View'] : ['File', 'Edit', 'View', 'Help'],
+    )
+  })
+
   test('with the engine in a process of its own', async () => {
     const engines = await readEngines()
     expect(engines).toHaveLength(1)

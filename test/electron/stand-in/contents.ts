@@ -8,6 +8,7 @@ import { running } from './running.ts'
 import { outwardAddress as outward } from './addresses.ts'
 import { answerScheme, inward } from './schemes.ts'
 import { defaultSession } from './session.ts'
+import { watchTitle } from './titles.ts'
 import { decode, encode, HEAR, PRELOAD_WORLD, TELL, writeWorlds, type Wire } from './worlds.ts'
 
 /** https://www.electronjs.org/docs/latest/api/structures/web-preferences */
@@ -114,6 +115,7 @@ export class WebContents extends KnownEvents {
       page.send('Page.setLifecycleEventsEnabled', { enabled: true }),
       page.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
       this.prepareWorlds(page),
+      watchTitle(page, (title) => this.onTitled(title)),
     ])
     await page.send('Runtime.enable')
     return page
@@ -164,6 +166,8 @@ export class WebContents extends KnownEvents {
 
   /** Set by the window, which shows itself then. */
   onPainted = (): void => undefined
+  /** Set by the window, which takes the title of its page. */
+  onTitled = (_title: string): void => undefined
 
   private forgetDocument(): void {
     this.ports.closeAll()

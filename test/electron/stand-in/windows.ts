@@ -25,6 +25,7 @@ const OPTIONS = [
 
 const EVENTS = [
   'ready-to-show',
+  'page-title-updated',
   'close',
   'closed',
   'show',
@@ -53,6 +54,7 @@ export class BrowserWindow extends KnownEvents {
   private state: 'normal' | 'maximized' | 'minimized' = 'normal'
   private visible = false
   private isGone = false
+  private title: string
 
   constructor(options: WindowOptions = {}) {
     super('BrowserWindow', EVENTS)
@@ -63,6 +65,8 @@ export class BrowserWindow extends KnownEvents {
     this.opened = openPage(this.bounds)
     this.webContents = strict('WebContents', new WebContents(options.webPreferences ?? {}, this.opened))
     this.webContents.onPainted = () => this.emit('ready-to-show')
+    this.title = typeof options['title'] === 'string' ? options['title'] : 'Electron'
+    this.webContents.onTitled = (title) => this.followTitle(title)
     this.webContents.onOpenAllowed = (url) => void new BrowserWindow({}).loadURL(url)
     windows.add(this)
     if (show) this.show()
@@ -115,6 +119,16 @@ export class BrowserWindow extends KnownEvents {
     this.bounds = { ...this.bounds, ...bounds }
     const { x: left, y: top, width, height } = this.bounds
     void this.place({ left, top, width, height })
+  }
+
+  /** https://www.electronjs.org/docs/latest/api/browser-window#wingettitle */
+  getTitle = (): string => this.title
+
+  /** https://www.electronjs.org/docs/latest/api/browser-window#event-page-title-updated */
+  private followTitle(title: string): void {
+    const event = makeEvent({})
+    this.emit('page-title-updated', event, title, true)
+    if (!event.defaultPrevented) this.title = title
   }
 
   /** https://www.electronjs.org/docs/latest/api/browser-window#winclose */
