@@ -84,12 +84,13 @@ function findChosen({ principal, parts: { world } }: Call): OrganizationRow {
 export function contextOn<Handle extends ReadHandle>(
   call: Call,
   db: Handle,
-): ReadContext & Pick<WriteContext, 'wakeJobs'> & { db: Handle } {
+): ReadContext & Pick<WriteContext, 'wakeJobs' | 'machineNow'> & { db: Handle } {
   const { world, chance, content, clock } = call.parts
   const { organization } = openTarget(call)
   return {
     db,
     now: world.clock.now(),
+    machineNow: call.parts.machine.now(),
     chance,
     origin: call.request.origin,
     organization,

@@ -70,7 +70,7 @@ export default defineAction({
       walkDraft(
         {
           ...{ db: file.write, now: world.clock.now(), organization, platform: world.platform.read, content },
-          ...{ chance, origin: 'manual', wantIndex: none, wakeJobs: none },
+          ...{ chance, origin: 'manual', wantIndex: none, wakeJobs: none, machineNow: null },
         },
         workflow,
         { subscriber: subscriber.id, reader, turn, draw: (purpose, of) => seeded.unit(purpose, of) },

@@ -137,7 +137,7 @@ export class WorkflowReplay {
   private contextAt(now: number): WriteContext {
     const { db, organization, platform, content } = this.context
     const none = () => undefined
-    const beside = { origin: 'manual' as const, wantIndex: none, wakeJobs: none }
+    const beside = { origin: 'manual' as const, wantIndex: none, wakeJobs: none, machineNow: null }
     return { db, organization, platform, content, chance: NO_CHANCE, now, ...beside }
   }
 }

@@ -2,7 +2,7 @@ import { encodeId } from '../../../shared/ids.ts'
 import { parseDocument } from '../../content/parse-document.ts'
 import { type ContentType, type DocumentContent, toStoredContent } from '../../domain/document.ts'
 import { mediaUrl } from '../../domain/media-url.ts'
-import { insertCampaignHistory } from '../../store/campaign-history.ts'
+import { addVersion } from '../../sending/save-history.ts'
 import { insertCampaign } from '../../store/campaigns.ts'
 import { CounterChanges } from '../../store/counters.ts'
 import type { WriteHandle } from '../../store/db.ts'
@@ -120,8 +120,17 @@ class MessageWriter {
     at = this.now - daysAgo * DAY_MS,
   ) {
     const stored = this.store(content ?? seed.content, contentType)
-    const entry = { campaign, saved: at, source, subject, content: stored, contentType }
-    return { at, save: () => void insertCampaignHistory(this.db, entry) }
+    const entry = {
+      campaign,
+      saved: at,
+      source,
+      subject,
+      content: stored,
+      contentType,
+      note: null,
+      written: null,
+    }
+    return { at, save: () => void addVersion(this.db, entry) }
   }
 
   private senderId(localPart: string | undefined): number | null {

@@ -35,6 +35,7 @@ import organization0300 from './organization/0300_capture_pages.ts'
 import organization0310 from './organization/0310_workflow_of_email.ts'
 import organization0400 from './organization/0400_jobs.ts'
 import organization0420 from './organization/0420_webhook_calls.ts'
+import organization0430 from './organization/0430_history_changes.ts'
 import platform0010 from './platform/0010_first.ts'
 import platform0020 from './platform/0020_summaries_fall.ts'
 import platform0040 from './platform/0040_scenarios.ts'
@@ -80,6 +81,7 @@ export const organizationMigrations: readonly Migration[] = [
   organization0310,
   organization0400,
   organization0420,
+  organization0430,
 ]
 export const platformMigrations: readonly Migration[] = [
   platform0010,

@@ -43,6 +43,22 @@ export const historyNote = z
   .optional()
   .describe('Of a change that nobody made in the campaign itself, such as a renamed custom field.')
 
+export const historyWritten = isoTime
+  .optional()
+  .describe('When it was saved by the clock of this machine; `savedAt` is the time of the sandbox.')
+
+const blocks = z.int().min(0)
+
+export const historyChanges = z
+  .object({
+    subject: z.boolean().describe('Whether the subject differs.'),
+    added: blocks.describe('Blocks that are new.'),
+    removed: blocks.describe('Blocks that are gone.'),
+    changed: blocks.describe('Blocks that say or look something else.'),
+  })
+  .optional()
+  .describe('What differs from the version before it. Not of the first one.')
+
 export const status = z.enum(CAMPAIGN_STATUSES)
 
 /** Where the emails of a campaign are: each in one place (decision 0055). */

@@ -6,7 +6,7 @@ import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { listCampaignHistory } from '../../store/campaign-history.ts'
 import { defineTool } from '../define.ts'
 import { isoTime, limit } from '../fields.ts'
-import { campaignId, historyNote } from './fields.ts'
+import { campaignId, historyChanges, historyNote, historyWritten } from './fields.ts'
 import { identifyCampaign } from './identify.ts'
 import { MOST_HISTORY_ENTRIES } from '../../domain/limits.ts'
 
@@ -29,6 +29,8 @@ export default defineTool({
         source: z.enum(ORIGINS),
         subject: z.string(),
         note: historyNote,
+        writtenAt: historyWritten,
+        changes: historyChanges,
       }),
     ),
     nextCursor: z.string().nullable(),
@@ -47,6 +49,8 @@ export default defineTool({
       source: row.source,
       subject: row.subject,
       ...(row.note === null ? {} : { note: row.note }),
+      ...(row.written === null ? {} : { writtenAt: toIsoTime(row.written) }),
+      ...(row.changes === null ? {} : { changes: row.changes }),
     }))
     return { history, nextCursor: rows.length > input.limit ? (history.at(-1)?.id ?? null) : null }
   },

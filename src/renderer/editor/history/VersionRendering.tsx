@@ -11,7 +11,11 @@ import styles from './history.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
 /** A saved version as it is rendered now, with the snippets as they now are. */
-export function bodyOfVersion({ subject, content, contentType }: HistoryDetail): Body {
+export function bodyOfVersion({
+  subject,
+  content,
+  contentType,
+}: Pick<HistoryDetail, 'subject' | 'content' | 'contentType'>): Body {
   return { subject, preview: '', content, contentType }
 }
 

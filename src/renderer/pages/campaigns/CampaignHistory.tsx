@@ -8,9 +8,11 @@ import { Moment } from '../../screen/Moment.tsx'
 import screen from '../../screen/screen.module.css'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
+import { useShownTime } from '../../ui/shownTime.ts'
 import { counted } from '../../ui/time.ts'
 import { HistoryEntry, type HistoryView } from './HistoryEntry.tsx'
 import type { CampaignDetail, HistoryRow } from '../../bridge/records.ts'
+import { changesText, machineTimeOf } from './versionChanges.ts'
 import styles from './campaigns.module.css'
 import { useScope, type Scope } from '../../screen/scope.tsx'
 
@@ -109,6 +111,7 @@ function Entries({
   shown: string | null
   onChoose: (id: string) => void
 }) {
+  const time = useShownTime()
   const move = (event: KeyboardEvent<HTMLUListElement>): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const next = step === undefined ? undefined : rows[rows.findIndex(({ id }) => id === shown) + step]
@@ -125,7 +128,9 @@ function Entries({
       aria-activedescendant={shown === null ? undefined : `entry-${shown}`}
       onKeyDown={move}
     >
-      {rows.map(({ id, savedAt, source, subject, note }) => {
+      {rows.map((row) => {
+        const { id, savedAt, source, subject, note, changes } = row
+        const machine = machineTimeOf(row)
         const { icon: Icon = History, word = source, title } = SOURCE[source] ?? {}
         return (
           <li
@@ -143,6 +148,10 @@ function Entries({
               </span>
             </span>
             <span className={styles['entrySubject']}>{subject}</span>
+            {changes && <span className="small">{changesText(changes)}</span>}
+            {machine !== null && (
+              <span className={`${screen['dim']} small`}>{time.clock(machine)} on this machine</span>
+            )}
             {note !== undefined && <span className={`${screen['dim']} small`}>{note}</span>}
           </li>
         )

@@ -1,5 +1,5 @@
 import { useShownTime } from '../../ui/shownTime.ts'
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
@@ -9,9 +9,6 @@ import { customerQuery } from '../../screen/tool-query.ts'
 import { ReadFailure } from '../../screen/ListBody.tsx'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import screen from '../../screen/screen.module.css'
-import { useChange } from '../../screen/useChange.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { JsonEditor } from '../../ui/JsonEditor.tsx'
 import { SkeletonRows } from '../../ui/Parts.tsx'
 import { HistoryChanges } from '../../editor/history/HistoryChanges.tsx'
@@ -19,6 +16,7 @@ import { VersionRendering } from '../../editor/history/VersionRendering.tsx'
 import { outlineOf } from '../../screen/outline.ts'
 import type { CampaignDetail, HistoryRow } from '../../bridge/records.ts'
 import { ONLY_DRAFTS } from './campaigns.ts'
+import { RestoreDialog } from './RestoreDialog.tsx'
 import styles from './campaigns.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
@@ -52,7 +50,9 @@ export function HistoryEntry({ campaign, entry, newest, rows, view, onView }: Hi
       ? ONLY_DRAFTS
       : newest
         ? 'This is what the campaign says now'
-        : null)
+        : data
+          ? null
+          : 'The version is still being read')
   return (
     <section className={styles['entry']} aria-label="Saved version">
       <div className={`${screen['cardHead']} small`}>
@@ -98,53 +98,9 @@ export function HistoryEntry({ campaign, entry, newest, rows, view, onView }: Hi
           />
         </div>
       )}
-      {asking && <RestoreDialog campaign={campaign} entry={entry} onClose={() => setAsking(false)} />}
+      {asking && data && (
+        <RestoreDialog campaign={campaign} version={data} onClose={() => setAsking(false)} />
+      )}
     </section>
-  )
-}
-
-function RestoreDialog({
-  campaign,
-  entry,
-  onClose,
-}: {
-  campaign: CampaignDetail
-  entry: HistoryRow
-  onClose: () => void
-}) {
-  const scope = useScope()
-  const change = useChange(scope)
-  const time = useShownTime()
-  const submit = (): void =>
-    void change.run('restore_campaign_history', { campaignId: campaign.id, historyId: entry.id }, onClose)
-  return (
-    <Dialog
-      title="Restore this version"
-      onClose={onClose}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button data-autofocus onClick={onClose}>
-            Keep as it is
-          </Button>
-          <Button variant="filled" type="submit" loading={change.busy}>
-            Restore
-          </Button>
-        </>
-      }
-    >
-      <p>
-        Subject and content of <strong>{campaign.name}</strong> become those of {time.exact(entry.savedAt)}.
-      </p>
-      {entry.subject !== campaign.subject && (
-        <p>
-          The subject changes from “{campaign.subject}” to “{entry.subject}”.
-        </p>
-      )}
-      <p>What it says now stays in the history; the restoration is a new entry.</p>
-      {change.failure && (
-        <ErrorPanel failure={change.failure} context={{ tool: 'restore_campaign_history' }} />
-      )}
-    </Dialog>
   )
 }

@@ -21,12 +21,14 @@ describe('list_campaign_history', () => {
       expect(status).toBe(200)
     }
     const { history, nextCursor } = await call('list_campaign_history', { campaignId })
-    expect(history.map(({ subject, source }: Record<string, string>) => `${subject} ${source}`)).toEqual([
+    expect(history.map(({ subject, source }) => `${subject} ${source}`)).toEqual([
       'third autosave',
       'second manual',
       'first ai',
     ])
-    expect(Object.keys(required(history[0])).toSorted()).toEqual(['id', 'savedAt', 'source', 'subject'])
+    expect(Object.keys(required(history[2])).toSorted()).toEqual([
+      ...['id', 'savedAt', 'source', 'subject', 'writtenAt'],
+    ])
     expect(nextCursor).toBeNull()
   })
 
@@ -36,6 +38,25 @@ describe('list_campaign_history', () => {
     await call('edit_campaign', { id: campaignId, name: 'Other', preview: 'p' })
     await call('edit_campaign', { id: campaignId, content: doc('x') })
     expect((await call('list_campaign_history', { campaignId })).history).toHaveLength(1)
+  })
+
+  test('what differs from the version before, and when this machine wrote it', async () => {
+    const { call } = await start()
+    const { campaignId } = await call('create_campaign', { subject: 's', content: doc('x') })
+    const { content } = await call('get_campaign', { campaignId })
+    const blocks = (content as { content: unknown[] }).content
+    const more = [...blocks, { type: 'horizontalRule' }]
+    await call('edit_campaign', { id: campaignId, content: { type: 'doc', content: more } })
+    await call('edit_campaign', { id: campaignId, subject: 't', content: doc('y') })
+    const { history } = await call('list_campaign_history', { campaignId })
+    expect(history.map(({ changes }) => changes)).toEqual([
+      { subject: true, added: 0, removed: 1, changed: 1 },
+      { subject: false, added: 1, removed: 0, changed: 0 },
+      undefined,
+    ])
+    const written = history.map(({ writtenAt }) => Date.parse(required(writtenAt)))
+    expect(written.toSorted((one, two) => two - one)).toEqual(written)
+    expect(new Set(written).size).toBe(3)
   })
 
   test('20 by default, at most 100, in pages by cursor', async () => {
