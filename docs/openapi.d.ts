@@ -3659,6 +3659,19 @@ export interface components {
                 subject: string;
                 /** @description Of a change that nobody made in the campaign itself, such as a renamed custom field. */
                 note?: string;
+                /** @description When it was saved by the clock of this machine; `savedAt` is the time of the sandbox. */
+                writtenAt?: string;
+                /** @description What differs from the version before it. Not of the first one. */
+                changes?: {
+                    /** @description Whether the subject differs. */
+                    subject: boolean;
+                    /** @description Blocks that are new. */
+                    added: number;
+                    /** @description Blocks that are gone. */
+                    removed: number;
+                    /** @description Blocks that say or look something else. */
+                    changed: number;
+                };
             }[];
             nextCursor: string | null;
         };
