@@ -14,6 +14,7 @@ export const ALONE = [
   'test/gateway/remote.network.test.ts',
   'test/http/console-routes.events.test.ts',
   'test/renderer/bridge/give-up-reads.test.ts',
+  'test/renderer/state/long-work.test.ts',
   'test/renderer/state/persist.test.ts',
 ]
 

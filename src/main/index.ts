@@ -6,6 +6,7 @@ import { writeMenu, type MenuEntry } from '../shared/window-menu.ts'
 import { CONSOLE_ORIGIN, declareConsoleScheme, serveConsole } from './console-scheme.ts'
 import { HostProcess } from './host-process.ts'
 import { answerWindow } from './ipc.ts'
+import { notify } from './notifications.ts'
 import { guardContents, guardSession } from './security.ts'
 import { endWith, openWindow } from './window.ts'
 
@@ -16,6 +17,8 @@ if (!app.commandLine.hasSwitch('user-data-dir')) {
   app.setPath('userData', join(app.getPath('appData'), 'Postdesk', 'window'))
 }
 app.enableSandbox()
+// Windows shows notifications only of programs that it knows by the id that their installer wrote.
+if (process.platform === 'win32') app.setAppUserModelId('dev.postdesk.console')
 declareConsoleScheme()
 app.on('web-contents-created', (_event, contents) => guardContents(contents))
 app.on('window-all-closed', () => app.quit())
@@ -43,14 +46,17 @@ function start(): void {
     onReady: () => BrowserWindow.getAllWindows().forEach(({ webContents }) => host.attach(webContents)),
     onFailed: (message) => endWith('Postdesk cannot start', message),
   })
-  answerWindow((request) => host.request(request))
-  window = openWindow({
+  const opened = openWindow({
     preload: join(built, 'preload', 'index.cjs'),
     stateFile: join(app.getPath('userData'), 'window.json'),
     icon: join(built, 'renderer', 'postdesk-256.png'),
     address: wanted ?? '',
     onLoaded: ({ webContents }) => host.attach(webContents),
   })
+  window = opened
+  answerWindow((request) =>
+    request.kind === 'notify' ? notify(request.notification, opened, show) : host.request(request),
+  )
   closeHostFirst(host)
 }
 

@@ -1,7 +1,7 @@
 /** Runs in the Electron window before the page: gives it `window.postdesk`, the bridge to the host, and nothing else. */
 import { contextBridge, ipcRenderer } from 'electron'
 import type { Bridge, HostEvent } from '../shared/bridge.ts'
-import type { EventsChannel, RendererRequest, RequestChannel } from '../shared/host-messages.ts'
+import type { EventsChannel, RequestChannel, WindowRequest } from '../shared/host-messages.ts'
 import type { Result } from '../shared/result.ts'
 
 const REQUEST: RequestChannel = 'postdesk:request'
@@ -9,7 +9,7 @@ const EVENTS: EventsChannel = 'postdesk:events'
 
 type Listener = (event: HostEvent) => void
 
-function ask(message: RendererRequest): Promise<Result<unknown>> {
+function ask(message: WindowRequest): Promise<Result<unknown>> {
   return ipcRenderer.invoke(REQUEST, message) as Promise<Result<unknown>>
 }
 
@@ -35,6 +35,7 @@ const bridge = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
+  notify: (notification) => ask({ kind: 'notify', notification }),
 } satisfies Bridge
 
 contextBridge.exposeInMainWorld('postdesk', bridge)

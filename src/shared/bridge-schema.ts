@@ -1,7 +1,12 @@
 /** What a host accepts from a window: checked at the boundary, before anything acts on it. */
 import { z } from 'zod'
-import type { BridgeCall, BridgeControl } from './bridge.ts'
-import type { RendererRequest } from './host-messages.ts'
+import {
+  type BridgeCall,
+  type BridgeControl,
+  MOST_NOTIFICATION_TEXT,
+  type SystemNotification,
+} from './bridge.ts'
+import type { WindowRequest } from './host-messages.ts'
 
 const word = z.string().min(1).max(200)
 const input = z.record(z.string(), z.unknown())
@@ -25,8 +30,18 @@ export const bridgeControl = z.strictObject({
   input: input.optional(),
 }) satisfies z.ZodType<BridgeControl>
 
+const notification = z.strictObject({
+  title: z.string().min(1).max(100),
+  text: z.string().max(MOST_NOTIFICATION_TEXT),
+  address: z
+    .string()
+    .max(2000)
+    .regex(/^\/[^#\s]*$/),
+}) satisfies z.ZodType<SystemNotification>
+
 /** One message from the Electron window. */
-export const rendererRequest = z.discriminatedUnion('kind', [
+export const windowRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('call'), request: bridgeCall }),
   z.strictObject({ kind: z.literal('control'), request: bridgeControl }),
-]) satisfies z.ZodType<RendererRequest>
+  z.strictObject({ kind: z.literal('notify'), notification }),
+]) satisfies z.ZodType<WindowRequest>

@@ -3,12 +3,15 @@
  * and host every message is a JSON string: structured cloning of a large page of rows costs
  * more than its text, and text cannot carry a surprise.
  */
-import type { BridgeCall, BridgeControl } from './bridge.ts'
+import type { BridgeCall, BridgeControl, SystemNotification } from './bridge.ts'
 import type { Result } from './result.ts'
 
 export type RendererRequest =
   | { kind: 'call'; request: BridgeCall }
   | { kind: 'control'; request: BridgeControl }
+
+/** What the window asks of the shell: to hand a request on to the host, or to show a notification. */
+export type WindowRequest = RendererRequest | { kind: 'notify'; notification: SystemNotification }
 
 /**
  * `listen` brings a message port with it, on which that window hears the host's events. `proxies` answers

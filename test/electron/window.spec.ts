@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { mark, type PageWindow, readMark } from './running-shell.ts'
 import { openShell, readPinnedMilestone, RUNTIME, type Shell } from './shell.ts'
 
 /** The window, under Electron or under its stand-in; skipped, never passed, where neither can be had. */
@@ -28,7 +29,7 @@ test('gives the page the bridge and nothing else', async () => {
     bridge: Object.keys((globalThis as { postdesk?: object }).postdesk ?? {}),
     leaks: ['require', 'process', 'module', 'Buffer'].filter((name) => name in globalThis),
   }))
-  expect(found).toEqual({ bridge: ['call', 'control', 'subscribe'], leaks: [] })
+  expect(found).toEqual({ bridge: ['call', 'control', 'subscribe', 'notify'], leaks: [] })
 })
 
 test('Right to the last edge, 20: runs without insecure content and experimental features (checklist of Electron, 8 to 10)', async () => {
@@ -78,6 +79,48 @@ test('reaches the host', async () => {
     return postdesk.control({ action: 'connection.list' })
   })
   expect(answer).toMatchObject({ ok: true })
+})
+
+test('tells the end of long work through the system, and a click leads to its page', async () => {
+  await mark(shell.page, 'before the notification')
+  await shell.evaluate(({ BrowserWindow, Notification }) => {
+    const shown: unknown[] = []
+    Object.assign(globalThis, { shown })
+    Notification.prototype.show = function (this: unknown) {
+      shown.push(this)
+    }
+    BrowserWindow.getAllWindows()[0]?.focus()
+  })
+  const tell = (address: string): Promise<unknown> =>
+    shell.page.evaluate(
+      (to) =>
+        (globalThis as PageWindow).postdesk.notify?.({
+          title: 'Import ended',
+          text: '3 imported.',
+          address: to,
+        }),
+      address,
+    )
+  const isFocused = (): Promise<boolean | undefined> =>
+    shell.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFocused())
+  await expect.poll(isFocused).toBe(true)
+  expect(await tell('/home')).toEqual({ ok: true, data: { shown: false } })
+  await shell.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.blur())
+  await expect.poll(isFocused).toBe(false)
+  expect(await tell('https://example.test/')).toMatchObject({
+    ok: false,
+    error: { code: 'VALIDATION_ERROR' },
+  })
+  expect(await tell('/home')).toEqual({ ok: true, data: { shown: true } })
+  const shown = await shell.evaluate(() => {
+    const { shown: all } = globalThis as unknown as { shown: Electron.Notification[] }
+    all[0]?.emit('click')
+    return all.map(({ title, body }) => ({ title, body }))
+  })
+  expect(shown).toEqual([{ title: 'Import ended', body: '3 imported.' }])
+  await expect.poll(isFocused).toBe(true)
+  await expect.poll(() => new URL(shell.address()).hash).toBe('#/home')
+  expect(await readMark(shell.page)).toBe('before the notification')
 })
 
 test('refuses the network, inline scripts and other windows', async () => {

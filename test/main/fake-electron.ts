@@ -55,6 +55,7 @@ export class FakeWindow extends EventEmitter {
   maximize = vi.fn<() => void>()
   show = vi.fn<() => void>()
   focus = vi.fn<() => void>()
+  isFocused = vi.fn<() => boolean>(() => false)
   isMinimized = (): boolean => false
   constructor(options: Record<string, unknown>) {
     super()
@@ -70,6 +71,19 @@ export class FakeWindow extends EventEmitter {
   }
   isMaximized(): boolean {
     return true
+  }
+}
+
+export class FakeNotification extends EventEmitter {
+  static all: FakeNotification[] = []
+  static isSupported = vi.fn<() => boolean>(() => true)
+  readonly options: unknown
+  constructor(options: unknown) {
+    super()
+    this.options = options
+  }
+  show(): void {
+    FakeNotification.all.push(this)
   }
 }
 
@@ -113,6 +127,7 @@ export const electron = {
   },
   MessageChannelMain: FakeMessageChannel,
   BrowserWindow: FakeWindow,
+  Notification: FakeNotification,
   Menu: {
     buildFromTemplate: vi.fn<(template: unknown) => unknown>((template) => template),
     setApplicationMenu: vi.fn(),

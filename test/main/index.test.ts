@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { electron, FakeWindow, forked, handlers } from './fake-electron.ts'
+import { electron, FakeNotification, FakeWindow, forked, handlers } from './fake-electron.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'postdesk-shell-'))
 afterAll(() => rmSync(place, { recursive: true }))
@@ -99,6 +99,28 @@ it('shows where a second start and a link of macOS lead, and lets no other text 
   app.emit('open-url', event, 'postdesk://open/a.example/campaigns')
   expect(event.preventDefault).toHaveBeenCalled()
   expect(window?.loaded).toMatch(/campaigns$/)
+})
+
+it('shows what the page tells while another program is in front, and a click leads to its page', async () => {
+  await startShell()
+  const [window] = FakeWindow.all
+  const notification = { title: 'Import ended', text: '3 imported.', address: '/c/demo/import' }
+  const tell = () =>
+    handlers.ipc?.(
+      { senderFrame: { url: 'postdesk-app://console/', parent: null } },
+      { kind: 'notify', notification },
+    )
+  expect(tell()).toEqual({ ok: true, data: { shown: true } })
+  const [shown] = FakeNotification.all
+  expect(shown?.options).toEqual({ title: 'Import ended', body: '3 imported.' })
+  shown?.emit('click')
+  expect(window?.focus).toHaveBeenCalledTimes(1)
+  expect(window?.loaded).toBe('postdesk-app://console/#/c/demo/import')
+  window?.isFocused.mockReturnValueOnce(true)
+  expect(tell()).toEqual({ ok: true, data: { shown: false } })
+  FakeNotification.isSupported.mockReturnValueOnce(false)
+  expect(tell()).toEqual({ ok: true, data: { shown: false } })
+  expect(FakeNotification.all).toHaveLength(1)
 })
 
 it('begins where a link leads that came before the window', async () => {

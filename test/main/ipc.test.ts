@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answerWindow } from '../../src/main/ipc.ts'
-import type { RendererRequest } from '../../src/shared/host-messages.ts'
+import type { WindowRequest } from '../../src/shared/host-messages.ts'
 import { success, type Result } from '../../src/shared/result.ts'
 import { handlers } from './fake-electron.ts'
 
 vi.mock('electron', async () => (await import('./fake-electron.ts')).electron)
 
-const forward = vi.fn<(request: RendererRequest) => Promise<Result<unknown>>>(() =>
+const forward = vi.fn<(request: WindowRequest) => Promise<Result<unknown>>>(() =>
   Promise.resolve(success('done')),
 )
 answerWindow(forward)
@@ -29,7 +29,10 @@ function send(message: unknown, event: unknown = home): unknown {
   return handlers.ipc?.(event, message)
 }
 
-it.each([call, control])('forwards a well-formed $kind as it came', async (message) => {
+const notification = { title: 'Import ended', text: '3 imported.', address: '/c/demo/import' }
+const told = { kind: 'notify', notification }
+
+it.each([call, control, told])('forwards a well-formed $kind as it came', async (message) => {
   expect(await send(message)).toEqual(success('done'))
   expect(forward).toHaveBeenCalledWith(message)
 })
@@ -56,6 +59,11 @@ it.each([
   ['a list as input', { kind: 'call', request: { ...call.request, input: [] } }],
   ['an unknown field', { kind: 'call', request: { ...call.request, key: 'svca_1' } }],
   ['an unknown surface', { kind: 'call', request: { ...call.request, surface: 'root' } }],
+  [
+    'a notification of another page',
+    { ...told, notification: { ...notification, address: 'https://evil.test/' } },
+  ],
+  ['a notification without end', { ...told, notification: { ...notification, text: 'x'.repeat(301) } }],
   ['an endless name', { kind: 'control', request: { action: 'x'.repeat(201) } }],
 ])('refuses %s', async (_what, message) => {
   expect(await send(message)).toMatchObject({ ok: false, error: { code: 'VALIDATION_ERROR' } })

@@ -15,18 +15,21 @@ beforeAll(() => import('../../src/preload/index.ts'))
 
 const bridge = (): Bridge => exposed.postdesk as Bridge
 
-it('shows the page one object with three functions and nothing of Electron', () => {
+it('shows the page one object with four functions and nothing of Electron', () => {
   expect(Object.keys(exposed)).toEqual(['postdesk'])
-  expect(Object.keys(bridge()).sort()).toEqual(['call', 'control', 'subscribe'])
+  expect(Object.keys(bridge()).sort()).toEqual(['call', 'control', 'notify', 'subscribe'])
 })
 
 it('sends calls and controls over the one channel', async () => {
   const call = { connection: 'demo', surface: 'admin', tool: 'list_orgs', input: {} } as const
   expect(await bridge().call(call)).toBe('answer')
   await bridge().control({ action: 'connection.list' })
+  const notification = { title: 'Import ended', text: '3 imported.', address: '/c/demo/import' }
+  await bridge().notify?.(notification)
   expect(invoke.mock.calls).toEqual([
     ['postdesk:request', { kind: 'call', request: call }],
     ['postdesk:request', { kind: 'control', request: { action: 'connection.list' } }],
+    ['postdesk:request', { kind: 'notify', notification }],
   ])
 })
 

@@ -5,6 +5,7 @@ import { MOST_SUBSCRIBER_TAGS } from '../../engine/domain/limits.ts'
 import type { ToolInput } from '../../engine/tools/index.ts'
 import { labelOfAction } from '../screen/bulk-actions.ts'
 import { Confirmation } from '../screen/ConfirmDialog.tsx'
+import { followOperation } from '../screen/followJob.ts'
 import { useScope } from '../screen/scope.tsx'
 import { useChange } from '../screen/useChange.ts'
 import { navigate, screenPath } from '../state/route.ts'
@@ -49,6 +50,7 @@ export function BulkActionDialog({ audience, told, onClose }: BulkActionDialogPr
       ...(action === 'UNSUBSCRIBE' && reason.trim() !== '' ? { reason: reason.trim() } : {}),
     }
     void change.run('create_bulk_operation', input, ({ operationId }) => {
+      followOperation(scope, operationId)
       onClose()
       navigate(screenPath(scope.connection.id, 'bulk-operations', operationId))
     })

@@ -1,5 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import {
+  Bell,
+  BellOff,
   Check,
   Contrast,
   Keyboard,
@@ -13,6 +15,7 @@ import {
 } from 'lucide-react'
 import { frameStore, type ThemeChoice } from '../state/frame.ts'
 import { useFrame } from '../state/hooks.ts'
+import { canNotify, toggleNotifications } from '../state/longWork.ts'
 import { Keys } from '../ui/Parts.tsx'
 import { ConnectionSwitcher } from './ConnectionSwitcher.tsx'
 import { openPalette, openSheet } from './overlays.ts'
@@ -45,6 +48,7 @@ export function Navigation() {
       <div className={styles['navFoot']}>
         <ThemeMenu />
         <ZoneMenu />
+        {canNotify() && <NotificationSwitch />}
         <Tooltip label="Keyboard shortcuts">
           <ActionIcon aria-label="Keyboard shortcuts" onClick={openSheet}>
             <Keyboard aria-hidden />
@@ -61,6 +65,18 @@ export function Navigation() {
         </Tooltip>
       </div>
     </div>
+  )
+}
+
+/** Whether the system tells that long work ended while another program was in front. */
+function NotificationSwitch() {
+  const isOn = useFrame((state) => state.notifies)
+  return (
+    <Tooltip label={isOn ? 'Long work tells its end: on' : 'Long work tells its end: off'}>
+      <ActionIcon aria-label="Tell when long work ends" aria-pressed={isOn} onClick={toggleNotifications}>
+        {isOn ? <Bell aria-hidden /> : <BellOff aria-hidden />}
+      </ActionIcon>
+    </Tooltip>
   )
 }
 

@@ -1,4 +1,6 @@
 import {
+  Bell,
+  BellOff,
   Clock4,
   Contrast,
   FileLock2,
@@ -36,6 +38,7 @@ import {
   turnToTab,
 } from '../state/frame.ts'
 import type { ConnectionSummary } from '../../shared/bridge.ts'
+import { canNotify, toggleNotifications } from '../state/longWork.ts'
 import { permalinkOf } from '../state/permalink.ts'
 import { addConnectionPath, CASE_FILE, HOME, navigate } from '../state/route.ts'
 import { switchConnection } from './ConnectionSwitcher.tsx'
@@ -76,6 +79,20 @@ function zoneCommands(): Command[] {
     label: `Times on the clocks of: ${label}`,
     run: () => frameStore.setState({ zone: choice }),
   }))
+}
+
+function notificationCommand(): Command[] {
+  if (!canNotify()) return []
+  const isOn = frameStore.getState().notifies
+  return [
+    {
+      ...{ id: 'notifications', icon: isOn ? BellOff : Bell, run: toggleNotifications },
+      ...{
+        label: `Tell when long work ends: ${isOn ? 'off' : 'on'}`,
+        detail: 'a notification of the system',
+      },
+    },
+  ]
 }
 
 function connectionCommands({ connection, connections }: Around): Command[] {
@@ -223,6 +240,7 @@ export function listCommands(around: Around): PaletteItem[] {
     { id: 'sheet', icon: Keyboard, label: 'Show the shortcuts', run: openSheet },
     ...themeCommands(),
     ...zoneCommands(),
+    ...notificationCommand(),
   ]
   return all.map(toCommand)
 }

@@ -10,6 +10,7 @@ import { toFailure } from '../bridge/actions.ts'
 import { clock, type Aim, type ClockMode } from '../bridge/clock.ts'
 import { counted } from '../ui/time.ts'
 import { describeSpan } from '../ui/zone.ts'
+import { beginWork } from './longWork.ts'
 import { queryClient } from './queries.ts'
 
 export interface Journey {
@@ -73,8 +74,9 @@ const written = new Intl.NumberFormat('en-US')
 /**
  * Advances the clock of a sandbox. Resolves with false when it failed; the failure is kept with the clock.
  */
-export function advance(connection: string, aim: Aim): Promise<boolean> {
-  return perform(connection, 'advance', async () => {
+export async function advance(connection: string, aim: Aim): Promise<boolean> {
+  const tell = beginWork()
+  const hasArrived = await perform(connection, 'advance', async () => {
     const { now: before } = await clock.get(connection)
     const { now, sent, opened, failedCampaigns, cancelled } = await clock.advance(connection, aim)
     const span = describeSpan(Date.parse(now) - Date.parse(before))
@@ -82,6 +84,9 @@ export function advance(connection: string, aim: Aim): Promise<boolean> {
     const done = `${written.format(sent)} sent, ${written.format(opened)} opened${failed}`
     return cancelled ? `Stopped after ${span}: ${done}` : `Advanced ${span}: ${done}`
   })
+  const { told, failure } = clockStore.getState()[connection] ?? RESTING
+  tell(hasArrived ? 'The clock has arrived' : 'The clock was not advanced', told ?? failure?.message ?? '')
+  return hasArrived
 }
 
 /** Rewinds a sandbox to before its last advances. Resolves with false when it failed. */

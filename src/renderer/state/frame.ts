@@ -49,6 +49,8 @@ export interface FrameState {
   /** Groups of the navigation that are folded, by name. */
   foldedGroups: string[]
   toolListFolded: boolean
+  /** Whether the system tells that long work ended; in the window only. */
+  notifies: boolean
   factsOpen: boolean
   /** Percent of the height the input takes on a tool page. */
   inputShare: number
@@ -71,6 +73,7 @@ export const FIRST_FRAME: FrameState = {
   navigationFolded: false,
   foldedGroups: [],
   toolListFolded: false,
+  notifies: true,
   factsOpen: false,
   inputShare: 46,
   jsonShown: true,
@@ -81,6 +84,11 @@ const MOST_REMEMBERED = 20
 
 /** The address of a tab that was chosen as such, until the window has come there. */
 let turning: string | null = null
+
+/** The window will be led to an address by what does not know its tabs: the tab is found as it was left. */
+export function expectTurn(address: string): void {
+  turning = address
+}
 
 /** Turns to a tab as it was left, or opens it. */
 export function turnToTab(path: string): void {

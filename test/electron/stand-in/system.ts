@@ -1,4 +1,5 @@
 import { app } from './app.ts'
+import { KnownEvents } from './events.ts'
 import { refuse, strict } from './missing.ts'
 import { BrowserWindow } from './windows.ts'
 
@@ -16,6 +17,29 @@ export const shell = strict('shell', {
   /** https://www.electronjs.org/docs/latest/api/shell#shellopenexternalurl-options */
   openExternal: (url: string): Promise<void> => refuse(`a system that opens ${url}`),
 })
+
+/** No system is there that shows it: a test looks at `show` and emits `click`. https://www.electronjs.org/docs/latest/api/notification */
+export class Notification extends KnownEvents {
+  readonly title: string
+  readonly body: string
+
+  /** https://www.electronjs.org/docs/latest/api/notification#new-notificationoptions */
+  constructor({ title = '', body = '', ...others }: { title?: string; body?: string } = {}) {
+    super('Notification', ['show', 'click', 'close'])
+    if (Object.keys(others).length > 0) refuse(`new Notification with ${Object.keys(others).join()}`)
+    this.title = title
+    this.body = body
+    return strict('Notification', this)
+  }
+
+  /** https://www.electronjs.org/docs/latest/api/notification#notificationissupported */
+  static isSupported = (): boolean => true
+
+  /** https://www.electronjs.org/docs/latest/api/notification#notificationshow */
+  show(): void {
+    this.emit('show', {})
+  }
+}
 
 /** https://www.electronjs.org/docs/latest/api/native-theme#nativethemeshouldusedarkcolors-readonly */
 export const nativeTheme = strict('nativeTheme', { shouldUseDarkColors: false })

@@ -30,6 +30,7 @@ const EVENTS = [
   'closed',
   'show',
   'focus',
+  'blur',
   'maximize',
   'unmaximize',
   'minimize',
@@ -100,6 +101,12 @@ export class BrowserWindow extends KnownEvents {
   focus(): void {
     focused = this.webContents.id
     this.emit('focus')
+  }
+  /** https://www.electronjs.org/docs/latest/api/browser-window#winblur */
+  blur(): void {
+    if (!this.isFocused()) return
+    focused = 0
+    this.emit('blur')
   }
   isFocused = (): boolean => focused === this.webContents.id
 

@@ -22,7 +22,10 @@ import {
   type UndoResult,
 } from '../../import/undo.ts'
 import { sandbox } from '../../bridge/sandbox.ts'
+import { beginWork } from '../../state/longWork.ts'
 import { forgetAnswers } from '../../state/queries.ts'
+import { screenPath } from '../../state/route.ts'
+import { count } from '../../ui/time.ts'
 
 export type Step = 'file' | 'columns' | 'check' | 'run' | 'result'
 
@@ -224,8 +227,12 @@ export class ImportWork {
     const startedAt = Date.now()
     rate.add({ phase: 'fields', done: this.state.progress?.done ?? 0 }, startedAt)
     this.set({ step: 'run', startedAt, rate, cancelling: false, result: null })
+    const tell = beginWork(screenPath(this.acting.connection, 'import'))
     const result = await job.start()
     this.set({ result, step: 'result', endedAt: Date.now() })
+    const { imported, updated, failed, end, failure } = result
+    const counts = `${count(imported)} imported, ${count(updated)} updated, ${count(failed)} failed.`
+    tell(end === 'done' ? 'Import ended' : 'Import stopped', failure?.message ?? counts)
     forgetAudience(this.acting)
     await forgetAnswers(this.acting.connection, this.acting.organization)
   }

@@ -5,6 +5,7 @@ import { host } from '../../bridge/actions.ts'
 import { ToolButton } from '../../screen/ActionButton.tsx'
 import { lookEvery } from '../../screen/bulk-actions.ts'
 import { FailureDialog } from '../../screen/FailureDialog.tsx'
+import { followExport } from '../../screen/followJob.ts'
 import { ListScreen, type ListColumn } from '../../screen/ListScreen.tsx'
 import type { ScreenProps } from '../../screen/registry.ts'
 import { useScope, type Scope } from '../../screen/scope.tsx'
@@ -53,7 +54,12 @@ export default function ExportsPage({ id }: ScreenProps) {
       icon={Plus}
       tool="create_subscriber_export"
       loading={change.busy}
-      onClick={() => void change.run('create_subscriber_export', {}, ({ exportId }) => show(exportId))}
+      onClick={() =>
+        void change.run('create_subscriber_export', {}, ({ exportId }) => {
+          followExport(scope, exportId)
+          show(exportId)
+        })
+      }
     >
       Export everyone
     </ToolButton>

@@ -11,6 +11,7 @@ import { saveFile } from '../../ui/saveFile.ts'
 import { counted } from '../../ui/time.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { toInput, type Search } from './search.ts'
+import { followExport } from '../../screen/followJob.ts'
 import { useScope } from '../../screen/scope.tsx'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { useAction } from '../../screen/useAction.ts'
@@ -28,7 +29,8 @@ function tagOf(search: Search): { id?: string; name?: string } | null {
 }
 
 export function ExportMenu({ acting, search }: { acting: Acting; search: Search }) {
-  const { connection } = useScope()
+  const here = useScope()
+  const { connection } = here
   const { busy, run } = useAction()
   const obstacle = useUnavailableReason()('create_subscriber_export')
   const wanted = tagOf(search)
@@ -66,6 +68,7 @@ export function ExportMenu({ acting, search }: { acting: Acting; search: Search 
   const queue = async (): Promise<void> => {
     try {
       const { exportId } = await callCustomer(acting, 'create_subscriber_export', toInput(search))
+      followExport(here, exportId)
       await forgetAnswers(acting.connection, acting.organization)
       navigate(screenPath(acting.connection, 'exports', exportId))
     } catch (error) {

@@ -6,6 +6,7 @@ import { MOST_OPERATION_SUBSCRIBERS } from '../../../engine/domain/limits.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import type { Acting } from '../../bridge/tools.ts'
 import { ActionButton } from '../../screen/ActionButton.tsx'
+import { beginWork } from '../../state/longWork.ts'
 import { forgetAnswers } from '../../state/queries.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { count, counted } from '../../ui/time.ts'
@@ -65,6 +66,7 @@ export function SelectionBar(props: SelectionBarProps) {
     setOpen(null)
     const verb = tool === 'bulk_add_tags' ? 'Adding' : 'Removing'
     let reached = 0
+    const tell = beginWork()
     const job = async (): Promise<void> => {
       const end = await changeTags({
         acting,
@@ -83,10 +85,9 @@ export function SelectionBar(props: SelectionBarProps) {
       })
       const missing = end.missing > 0 ? ` ${counted(end.missing, 'person', 'people')} no longer there.` : ''
       const stopped = end.done < end.total ? ` Stopped after ${count(end.done)} of ${count(end.total)}.` : ''
-      notifications.show({
-        message: `${tool === 'bulk_add_tags' ? 'Added' : 'Removed'} ${tagNames.join(', ')}: ${count(end.changed)} of ${counted(end.done, 'person', 'people')} changed.${missing}${stopped}`,
-        autoClose: 6000,
-      })
+      const message = `${tool === 'bulk_add_tags' ? 'Added' : 'Removed'} ${tagNames.join(', ')}: ${count(end.changed)} of ${counted(end.done, 'person', 'people')} changed.${missing}${stopped}`
+      notifications.show({ message, autoClose: 6000 })
+      tell('Tags changed', message)
     }
     return begin(
       `${verb} ${tagNames.join(', ')}`,

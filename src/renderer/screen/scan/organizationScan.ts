@@ -11,7 +11,9 @@ import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { searchOrganizations, type Organization } from '../../bridge/organizations.ts'
 import { type Answer, isGivenUp, readGivenUp } from '../../bridge/tools.ts'
 import { holdsWords } from '../../../shared/text/fold.ts'
+import { beginWork } from '../../state/longWork.ts'
 import { worldStore } from '../../state/queries.ts'
+import { count, counted } from '../../ui/time.ts'
 import { standingOf, type Standing } from '../standing.ts'
 import { readStanding } from '../tool-query.ts'
 
@@ -152,6 +154,7 @@ export function continueScan(connection: string): void {
 }
 
 async function run(connection: string, cursor: Cursor): Promise<void> {
+  const tell = beginWork()
   // A scan that was begun again has another cursor: this one ends.
   const goesOn = () => cursors.get(connection) === cursor && scanOf(connection).state === 'running'
   let refusals = 0
@@ -159,21 +162,25 @@ async function run(connection: string, cursor: Cursor): Promise<void> {
     while (goesOn()) {
       const isOver = cursor.waiting.length === 0 && !(await readPage(connection, cursor))
       if (!goesOn()) return
-      if (isOver) return end(connection, cursor)
+      if (isOver) return tell('Every organization was checked', end(connection, cursor))
       const rows = await readBatch(connection, cursor)
       if (!goesOn()) return
       const answered = keepRows(connection, cursor, rows)
       refusals = answered > 0 ? 0 : refusals + BATCH
-      if (refusals >= MOST_REFUSED && goesOn()) return change(connection, { state: 'stopped' })
+      if (refusals < MOST_REFUSED || !goesOn()) continue
+      change(connection, { state: 'stopped' })
+      return tell('The check of organizations stopped', 'The platform refused one after the other.')
     }
   } catch (error) {
     if (goesOn()) change(connection, { state: 'stopped', error: isGivenUp(error) ? null : (error as Error) })
   }
 }
 
-/** Lets go of rows from before: their organizations are listed no more. */
-function end(connection: string, { seen }: Cursor): void {
-  change(connection, { state: 'done', rows: scanOf(connection).rows.filter(({ id }) => seen.has(id)) })
+/** Lets go of rows from before: their organizations are listed no more. Returns what was found, in a sentence. */
+function end(connection: string, { seen }: Cursor): string {
+  const rows = scanOf(connection).rows.filter(({ id }) => seen.has(id))
+  change(connection, { state: 'done', rows })
+  return `${counted(rows.length, 'organization')} on hold or reviewed, of ${count(seen.size)}.`
 }
 
 /** Takes the next page into the cursor. Returns whether it had anything. */
