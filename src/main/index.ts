@@ -1,12 +1,11 @@
 /** The Electron shell: a window, and the engine in a process of its own. Knows nothing else. */
 import { join } from 'node:path'
-import { app, BrowserWindow, Menu, type MenuItemConstructorOptions, session } from 'electron'
+import { app, BrowserWindow, Menu, session } from 'electron'
 import { addressAmong, addressOfLink, LINK_SCHEME } from '../shared/deep-links.ts'
-import { writeMenu, type MenuEntry } from '../shared/window-menu.ts'
+import { writeMenu } from '../shared/window-menu.ts'
 import { CONSOLE_ORIGIN, declareConsoleScheme, serveConsole } from './console-scheme.ts'
 import { HostProcess } from './host-process.ts'
-import { answerWindow } from './ipc.ts'
-import { notify } from './notifications.ts'
+import { answerWindow, notify } from './ipc.ts'
 import { guardContents, guardSession } from './security.ts'
 import { endWith, openWindow } from './window.ts'
 
@@ -40,7 +39,7 @@ else app.quit()
 function start(): void {
   guardSession(session.defaultSession)
   serveConsole(join(built, 'renderer'))
-  Menu.setApplicationMenu(Menu.buildFromTemplate(writeMenu(process.platform, app.isPackaged).map(toItem)))
+  Menu.setApplicationMenu(Menu.buildFromTemplate(writeMenu(process.platform, app.isPackaged, show)))
   const host = new HostProcess({
     entry: join(built, 'main', 'host.js'),
     onReady: () => BrowserWindow.getAllWindows().forEach(({ webContents }) => host.attach(webContents)),
@@ -58,11 +57,6 @@ function start(): void {
     request.kind === 'notify' ? notify(request.notification, opened, show) : host.request(request),
   )
   closeHostFirst(host)
-}
-
-function toItem({ address, submenu, ...entry }: MenuEntry): MenuItemConstructorOptions {
-  if (submenu) return { ...entry, submenu: submenu.map(toItem) }
-  return address === undefined ? entry : { ...entry, click: () => show(address) }
 }
 
 /** Shows the window at a page. Only what stands behind the `#` changes: the document stays as it is. */

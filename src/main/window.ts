@@ -1,28 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import {
-  app,
-  BrowserWindow,
-  dialog,
-  nativeTheme,
-  screen,
-  type BrowserWindowConstructorOptions,
-} from 'electron'
+import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron'
 import { CONSOLE_ORIGIN } from './console-scheme.ts'
-import { fitToScreens, mayTryAgain, parseWindowState } from '../shared/window-rules.ts'
-
-/** The switches that matter are spelled out, also where they are today's defaults. */
-const SAFE: BrowserWindowConstructorOptions['webPreferences'] = {
-  sandbox: true,
-  contextIsolation: true,
-  nodeIntegration: false,
-  nodeIntegrationInWorker: false,
-  webSecurity: true,
-  allowRunningInsecureContent: false,
-  experimentalFeatures: false,
-  webviewTag: false,
-  navigateOnDragDrop: false,
-  spellcheck: false,
-}
+import { fitToScreens, mayTryAgain, parseWindowState, SAFE_PREFERENCES } from '../shared/window-rules.ts'
 
 interface WindowOptions {
   preload: string
@@ -46,7 +25,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
     title: 'Postdesk',
     icon: options.icon,
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#111418' : '#ffffff',
-    webPreferences: { ...SAFE, preload: options.preload },
+    webPreferences: { ...SAFE_PREFERENCES, preload: options.preload },
   })
   if (remembered.maximized) window.maximize()
   window.once('ready-to-show', () => window.show())

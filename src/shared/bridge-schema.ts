@@ -7,6 +7,7 @@ import {
   type SystemNotification,
 } from './bridge.ts'
 import type { WindowRequest } from './host-messages.ts'
+import { failure, type Result, success } from './result.ts'
 
 const word = z.string().min(1).max(200)
 const input = z.record(z.string(), z.unknown())
@@ -40,8 +41,16 @@ const notification = z.strictObject({
 }) satisfies z.ZodType<SystemNotification>
 
 /** One message from the Electron window. */
-export const windowRequest = z.discriminatedUnion('kind', [
+const windowRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('call'), request: bridgeCall }),
   z.strictObject({ kind: z.literal('control'), request: bridgeControl }),
   z.strictObject({ kind: z.literal('notify'), notification }),
 ]) satisfies z.ZodType<WindowRequest>
+
+/** Returns a message from the Electron window, VALIDATION_ERROR with the field when it is malformed. */
+export function readWindowRequest(message: unknown): Result<WindowRequest> {
+  const parsed = windowRequest.safeParse(message)
+  if (parsed.success) return success(parsed.data)
+  const path = parsed.error.issues[0]?.path.join('.') ?? ''
+  return failure({ code: 'VALIDATION_ERROR', message: `The console sent a malformed call (${path}).` })
+}

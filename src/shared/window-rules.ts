@@ -1,5 +1,19 @@
 /** What `main/window.ts` decides without Electron: apart from it, because the shell holds no logic. */
 
+/** The preferences of a page that keep it from the machine: spelled out, also where they are today's defaults. */
+export const SAFE_PREFERENCES = {
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+  spellcheck: false,
+}
+
 /** Place and size of a window or screen, in pixels of the desktop. */
 export type Bounds = Record<'x' | 'y' | 'width' | 'height', number>
 

@@ -105,15 +105,16 @@ it('does not open on a screen that is gone', () => {
 })
 
 it.each(['linux', 'darwin', 'win32'])('leaves the keys of the console to the console on %s', (platform) => {
-  const menu = JSON.stringify(writeMenu(platform, true))
+  const menu = JSON.stringify(writeMenu(platform, true, open))
   expect(menu).not.toMatch(/accelerator|"close"|windowMenu|fileMenu|viewMenu|toggleDevTools|reload/)
   expect(menu).toContain(platform === 'darwin' ? 'appMenu' : '"quit"')
-  expect(JSON.stringify(writeMenu(platform, false))).toContain('toggleDevTools')
+  expect(JSON.stringify(writeMenu(platform, false, open))).toContain('toggleDevTools')
 })
 
 it('leads from the menu to pages that the console has', () => {
-  const entries = writeMenu('linux', true).flatMap(({ submenu = [] }) => submenu)
-  const addresses = entries.flatMap(({ address }) => address ?? [])
+  const addresses: string[] = []
+  const entries = writeMenu('linux', true, (address) => addresses.push(address))
+  for (const { click } of entries.flatMap(({ submenu = [] }) => submenu)) click?.()
   expect(addresses).toHaveLength(5)
   for (const address of addresses) expect(parseRoute(address)).not.toBeNull()
   expect(parseRoute('/connections?add=deployment')).toMatchObject({ add: 'deployment' })

@@ -10,7 +10,7 @@ import { customerQuery } from './tool-query.ts'
 /** Slower than its page looks, which may be closed: a deployment counts each look. */
 const EVERY_MS = { sandbox: 2_000, deployment: 15_000 }
 
-/** So many looks in a row that failed: whoever left will see it on the page. */
+/** So many looks in a row that failed: the page itself tells it then. */
 const MOST_FAILED = 5
 
 type Kind = ConnectionSummary['kind']

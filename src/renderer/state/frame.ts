@@ -85,7 +85,7 @@ const MOST_REMEMBERED = 20
 /** The address of a tab that was chosen as such, until the window has come there. */
 let turning: string | null = null
 
-/** The window will be led to an address by what does not know its tabs: the tab is found as it was left. */
+/** Makes the tab of an address be found as it was left by what leads there and does not know tabs. */
 export function expectTurn(address: string): void {
   turning = address
 }

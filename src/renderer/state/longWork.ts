@@ -15,6 +15,7 @@ export function canNotify(): boolean {
   return bridge.notify !== undefined
 }
 
+/** Changes whether the end of long work is told. */
 export function toggleNotifications(): void {
   frameStore.setState(({ notifies }) => ({ notifies: !notifies }))
 }

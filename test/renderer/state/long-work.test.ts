@@ -7,7 +7,7 @@ import { type Application, composeApplication } from '../../../src/app/compose.t
 import type { ToolInput } from '../../../src/engine/tools/index.ts'
 import type { Acting } from '../../../src/renderer/bridge/tools.ts'
 import type { Scope } from '../../../src/renderer/screen/scope.tsx'
-import { windowRequest } from '../../../src/shared/bridge-schema.ts'
+import { readWindowRequest } from '../../../src/shared/bridge-schema.ts'
 import type { SystemNotification } from '../../../src/shared/bridge.ts'
 import { success } from '../../../src/shared/result.ts'
 
@@ -22,7 +22,8 @@ let ahead = 0
 async function loadConsole() {
   const notify = (notification: SystemNotification) => {
     // As the shell reads it: what it refuses is shown to nobody.
-    windowRequest.parse({ kind: 'notify', notification })
+    const read = readWindowRequest({ kind: 'notify', notification })
+    if (!read.ok) return Promise.resolve(read)
     told.push(notification)
     return Promise.resolve(success({ shown: true }))
   }
