@@ -41,6 +41,15 @@ const CHECK_ANSWERS = {
   get_campaign: campaign,
   'get_campaign#2': campaign,
   'get_campaign#3': campaign,
+  /** What became of the campaign that is asked about, else of the last that went out. */
+  get_campaign_analytics: z.looseObject({
+    campaignId: text,
+    recipients: number,
+    delivered: number,
+    bounced: number,
+    failed: number,
+    complained: number,
+  }),
   /** Of the last days. */
   get_deliverability_health: z.looseObject({
     sinceDays: number,

@@ -1,4 +1,5 @@
 import type { CaseAnswers } from './answers.ts'
+import { lastTried } from './diagnosis/campaigns.ts'
 import { CAMPAIGN_TOOLS, type CheckAnswers, type CheckTool } from './check-answers.ts'
 
 /** Which calls the checks of a diagnosis need. The console, and tests, ask them as they can. */
@@ -46,15 +47,17 @@ function recipientQuestions(reference: Reference, subscriberId: string): CheckQu
   ]
 }
 
-/** Returns what can be asked when the failed campaigns are known: why each of them failed. */
+/** Returns what can be asked when campaigns are known: why each failed one did, and what became of one that went out. */
 export function furtherQuestions(
-  failed: CheckAnswers['list_campaigns#failed'],
+  { 'list_campaigns#failed': failed, list_campaigns: listed }: CheckAnswers,
   { campaign }: About,
 ): CheckQuestion[] {
+  const sent = campaign ?? lastTried(listed?.campaigns ?? [])?.row.id ?? null
   const ids = (failed?.campaigns ?? []).flatMap(({ id }) => (id && id !== campaign ? [id] : []))
   const places = campaign === undefined ? CAMPAIGN_TOOLS : CAMPAIGN_TOOLS.slice(1)
-  return places.flatMap((tool, at) => {
+  const failures = places.flatMap((tool, at) => {
     const id = ids[at]
     return id === undefined ? [] : [campaignQuestion(tool, id)]
   })
+  return sent === null ? failures : [...failures, campaignQuestion('get_campaign_analytics', sent)]
 }

@@ -73,6 +73,16 @@ test('what is offered says what it is; what is not found says what to do; a key 
   await expect(offers.first()).toHaveText(/^Explain Growth FoxBLOCKED · .*Dana Whitlock, OWNER$/)
   await expect(offers.nth(1)).toHaveText(/^Open user Dana Whitlock/)
   await checkThemes(page, 'palette with offers')
+  // Somebody of several organizations: what they are in each.
+  await field.fill('vik@coin-drop-daily.example')
+  await expect(offers.filter({ hasText: 'Explain Coin Drop Daily' })).toContainText('OWNER')
+  // Acting never begins unsaid.
+  const parcel = organizationId(console, 'Parcel Notice Desk')
+  const { campaigns } = await callTool(console, parcel, 'list_campaigns')
+  await field.fill(campaigns[0]?.id ?? '')
+  await expect(offers.filter({ hasText: 'Open campaign' })).toContainText(
+    'opens a tab that acts as Parcel Notice Desk',
+  )
   await field.fill('nobody@nowhere.example')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(

@@ -78,7 +78,7 @@ test('every number of every sentence opens values that are in the answers', asyn
   await goTo(`/c/${sandbox}/verification/${id}`)
   await expect(sentence(page, 'reach')).toContainText('belongs to 3 organizations, and none of them can send')
   const numbers = page.locator('[data-citation]')
-  await expect(page.getByText('from 9 of 9 answers')).toBeVisible()
+  await expect(page.getByText('from 10 of 10 answers')).toBeVisible()
   await expect.poll(() => numbers.count()).toBe(29)
   const count = await numbers.count()
   for (let number = 1; number <= count; number += 1) {
@@ -259,7 +259,7 @@ test('an unknown id says so; one refused answer leaves the others standing', asy
     /Demo did not answer 1 of 4 questions\. Shown: as read at \d\d:\d\d UTC\./,
   )
   await expect(page.getByRole('alert')).toContainText('get_user: Too many calls.')
-  await expect(page.getByText('from 8 of 9 answers')).toBeVisible()
+  await expect(page.getByText('from 9 of 10 answers')).toBeVisible()
   await page.unroute('**/console/call')
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(sentence(page, 'reach')).toBeVisible()

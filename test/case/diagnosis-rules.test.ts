@@ -190,6 +190,50 @@ describe('ordinary causes', () => {
   })
 })
 
+describe('what became of a campaign', () => {
+  const outcome = { campaignId: 'cmp_1', recipients: 1400, delivered: 1382, bounced: 18, complained: 0 }
+  const withOutcome = (given: Partial<CaseAnswers> = {}) =>
+    caseOf({ checks: checksOf({ get_campaign_analytics: outcome }), ...given })
+
+  test('stands beside it in figures, those that are not zero', () => {
+    const campaigns = checkOf(withOutcome(), 'campaigns')
+    expect(campaigns).toMatchObject({
+      verdict: 'fine',
+      text: '“May” SENT, 20 Aug 2026: 1,382 of 1,400 delivered, 18 bounced',
+    })
+    const figures = (campaigns?.citations ?? []).filter(({ tool }) => tool === 'get_campaign_analytics')
+    expect(figures.map(({ pointer }) => pointer)).toEqual(['/delivered', '/recipients', '/bounced'])
+  })
+
+  test('is not told of another campaign, nor of one that has no recipients yet', () => {
+    for (const other of [{ campaignId: 'cmp_2' }, { recipients: 0 }, { delivered: null }]) {
+      const checks = checksOf({ get_campaign_analytics: { ...outcome, ...other } })
+      expect(checkOf(caseOf({ checks }), 'campaigns')?.text).toBe('“May” SENT, 20 Aug 2026')
+    }
+  })
+
+  test('is the answer where that campaign is asked about', () => {
+    const checks = checksOf({
+      get_campaign: { id: 'cmp_1', name: 'May', status: 'SENT', sendAt: '2026-08-20T09:00:00Z' },
+      get_campaign_analytics: outcome,
+    })
+    expect(diagnose(caseOf({ checks, about: { campaign: 'cmp_1' } })).headline.text).toBe(
+      'Campaign “May” of Fern did not fail: it is SENT for 20 Aug 2026 09:00 UTC: 1,382 of 1,400 delivered, 18 bounced.',
+    )
+  })
+
+  test.each([
+    ['CAMPAIGNS', 'look'],
+    ['ALL_SENDING', 'look'],
+    ['WORKFLOWS', 'fine'],
+  ])('beside a hold on %s it is told as %s', (kind, verdict) => {
+    const openHolds = [{ id: 'hold_1', kind, openedAt: '2026-08-21T09:00:00Z', reasonCode: 'X' }]
+    const held = checkOf(withOutcome({ verification: { ...caseOf().verification, openHolds } }), 'campaigns')
+    expect(held?.verdict).toBe(verdict)
+    expect(held?.text.includes('none goes out while the hold is open')).toBe(verdict === 'look')
+  })
+})
+
 describe('what could not be read', () => {
   const { checks: _checks, ...rest } = caseOf()
   const WHY = 'it is read only while acting as the organization'

@@ -46,7 +46,7 @@ export async function gatherWhole(
     }
   }
   await askAll(firstQuestions({ id }, about))
-  await askAll(furtherQuestions((checks as CheckAnswers)['list_campaigns#failed'], about))
+  await askAll(furtherQuestions(checks as CheckAnswers, about))
   return { ...(await gatherCase(sandbox, { id })), checks: checks, about }
 }
 

@@ -8,6 +8,7 @@ import { nextOfFailure } from './next-steps.ts'
 /** What was tried last, why it failed, and how mail arrives. */
 
 const LIST = 'list_campaigns'
+const OUTCOME = 'get_campaign_analytics'
 
 type Detail = NonNullable<CheckAnswers['get_campaign']>
 type Row = NonNullable<NonNullable<CheckAnswers[typeof LIST]>['campaigns']>[number]
@@ -49,7 +50,7 @@ export function checkCampaigns(facts: Facts): Finding {
   if (!list) return notRead('campaigns', facts, [LIST, 'get_campaign'])
   const rows = list.campaigns
   const at = cite(LIST, 'campaigns')
-  const tools: Finding['tools'] = [LIST, 'list_campaigns#failed', ...CAMPAIGN_TOOLS]
+  const tools: Finding['tools'] = [LIST, 'list_campaigns#failed', ...CAMPAIGN_TOOLS, OUTCOME]
   if (!rows) return found({ name: 'campaigns', verdict: 'unread', text: SILENT, citations: [at], tools })
   const [failure] = failedCampaigns(checks)
   const last = lastTried(rows)
@@ -61,11 +62,17 @@ export function checkCampaigns(facts: Facts): Finding {
   if (isLast) return { ...describeFailed(facts, failure, 'campaign'), tools }
   const idle = isIdle(rows)
   const shown = idle ? newest(rows) : (last ?? newest(rows))
+  const outcome = outcomeOf(facts, shown?.row.id)
+  const kept = keptBack(facts)
   return found({
     name: 'campaigns',
-    verdict: idle ? 'look' : 'fine',
-    text: shown ? describeRow(shown.row) : 'none yet',
-    citations: shown ? citeRow(shown.at, shown.row) : [at],
+    verdict: idle || kept ? 'look' : 'fine',
+    text: `${shown ? describeRow(shown.row) : 'none yet'}${outcome ? `: ${outcome.text}` : ''}${kept ? `; ${kept.text}` : ''}`,
+    citations: [
+      ...(shown ? citeRow(shown.at, shown.row) : [at]),
+      ...(outcome?.citations ?? []),
+      ...(kept?.citations ?? []),
+    ],
     tools,
     record: shown?.row.id ?? null,
     cause: idle ? causeOfIdle(facts, rows) : null,
@@ -83,7 +90,8 @@ function place(rows: readonly Row[]): Placed[] {
   return rows.map((row, at) => ({ row, at }))
 }
 
-function lastTried(rows: readonly Row[]): Placed | null {
+/** Returns the campaign that went out last, or failed to, and its place in the list; null for none. */
+export function lastTried(rows: readonly Row[]): Placed | null {
   const tried = place(rows).filter(
     ({ row }) => TRIED.includes(row.status?.toUpperCase() ?? '') && Boolean(row.sendAt),
   )
@@ -102,6 +110,46 @@ function describeRow(row: Row): string {
 function citeRow(at: number, { sendAt, name }: Row): Citation[] {
   const fields = [name ? 'name' : 'id', 'status', ...(sendAt ? ['sendAt'] : [])]
   return fields.map((field) => cite(LIST, 'campaigns', at, field))
+}
+
+/** "382 of 400 delivered, 18 bounced": what became of a campaign, null where that is not known or none went out. */
+function outcomeOf(facts: Facts, id: string | null | undefined): Said | null {
+  const outcome = facts.answers.checks?.[OUTCOME]
+  if (!outcome || !id || outcome.campaignId !== id) return null
+  const { recipients, delivered } = outcome
+  if (!recipients || typeof delivered !== 'number') return null
+  const others = (
+    [
+      ['bounced', 'bounced'],
+      ['failed', 'failed'],
+      ['complained', 'reported as spam'],
+    ] as const
+  ).filter(([field]) => Boolean(outcome[field]))
+  const parts = others.map(([field, words]) => `${writeNumber(outcome[field] ?? 0)} ${words}`)
+  return {
+    text: [`${writeNumber(delivered)} of ${writeNumber(recipients)} delivered`, ...parts].join(', '),
+    citations: ['delivered', 'recipients', ...others.map(([field]) => field)].map((field) =>
+      cite(OUTCOME, field),
+    ),
+  }
+}
+
+/** What keeps the next campaign back: beside it no campaign is called fine. */
+function keptBack({ group, verification }: Facts): Said | null {
+  if (group === 'blocked')
+    return {
+      text: 'none goes out while it is blocked',
+      citations: [cite('get_org_verification', 'status')],
+    }
+  const at = (verification.openHolds ?? []).findIndex(({ kind }) =>
+    ['ALL_SENDING', 'CAMPAIGNS'].includes(kind?.toUpperCase() ?? ''),
+  )
+  return at < 0
+    ? null
+    : {
+        text: 'none goes out while the hold is open',
+        citations: [cite('get_org_verification', 'openHolds', at, 'kind')],
+      }
 }
 
 /** Nothing is on its way: the newest is a draft, or there is none. */
@@ -201,15 +249,19 @@ function checkAsked(facts: Facts, campaign: Detail): Finding {
   const when = campaign.sendAt ? ` for ${writeTime(campaign.sendAt)}` : ''
   if (campaign.sendAt) citations.push(cite('get_campaign', 'sendAt'))
   const isDraft = status === 'DRAFT'
+  const kept = keptBack(facts)
+  const outcome = outcomeOf(facts, campaign.id)
+  if (outcome) citations.push(...outcome.citations)
+  const became = outcome ? `: ${outcome.text}` : ''
   const text = isDraft
     ? `Campaign ${titleOf(campaign)} of ${facts.name} is a DRAFT: it is not scheduled.`
-    : `Campaign ${titleOf(campaign)} of ${facts.name} did not fail: it is ${campaign.status ?? SILENT}${when}.`
+    : `Campaign ${titleOf(campaign)} of ${facts.name} did not fail: it is ${campaign.status ?? SILENT}${when}${became}.`
   return found({
     name: 'campaigns',
-    verdict: isDraft ? 'look' : 'fine',
-    text: describeRow(campaign),
-    citations,
-    tools: ['get_campaign'],
+    verdict: isDraft || kept ? 'look' : 'fine',
+    text: `${describeRow(campaign)}${became}${kept ? `; ${kept.text}` : ''}`,
+    citations: [...citations, ...(kept?.citations ?? [])],
+    tools: ['get_campaign', OUTCOME],
     record: campaign.id ?? null,
     cause: because({
       kind: 'asked-campaign',

@@ -167,11 +167,11 @@ async function findSubscriber(
   const person = await client.findOwn('get_subscriber', owner, input)
   if (!person) return []
   const path = client.path('subscribers', person.id)
-  const as = owner === null ? {} : { actAs: owner }
+  const { begins, ...as } = await actingFor(client, owner)
   const opens: Offer = {
     kind: 'subscriber',
     label: `Open subscriber ${person.email}`,
-    detail: person.status,
+    detail: join(person.status, begins),
     path,
     ...as,
   }
@@ -218,8 +218,20 @@ async function findCampaign(client: LookupClient, value: string): Promise<Found>
     detail: campaign.status,
     path: explanationPath(client.place.connection.id, owner, { campaign: value }),
   }
-  const opens = { ...offer, actAs: owner }
+  const { begins, ...as } = await actingFor(client, owner)
+  const opens = { ...offer, ...as, detail: join(offer.detail, begins) }
   return { offers: client.has('get_org_verification') ? [opens, explains] : [opens], missing: [] }
+}
+
+/** What a record of an organization needs before it is shown; `begins` says so where acting would begin. */
+async function actingFor(
+  client: LookupClient,
+  owner: string | null,
+): Promise<Pick<Offer, 'actAs'> & { begins: string }> {
+  if (owner === null) return { begins: '' }
+  if (client.place.acting?.id === owner) return { actAs: owner, begins: '' }
+  const { name } = describedOrganization(await client.find('get_org', { id: owner }), { id: owner })
+  return { actAs: owner, begins: `opens a tab that acts as ${name}` }
 }
 
 async function findListed(client: LookupClient, search: string, what: string): Promise<Found> {
@@ -314,7 +326,7 @@ function offerUser(client: LookupClient, answer: Answer<'get_user'>, explainFirs
     path: client.path('users', user.id),
   }
   const each = worst.slice(0, MOST_ORGANIZATIONS).flatMap((one): Offer[] => {
-    const detail = join(one.slug, statesOf(one))
+    const detail = join(one.slug, statesOf(one), one.role)
     // Of one that is stopped the cause is wanted.
     const explains = explainFirst && troubleOf(one) > 0 ? offerExplanation(client, one, detail) : []
     const path = client.path('organizations', one.id)

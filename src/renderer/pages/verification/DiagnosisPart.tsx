@@ -130,13 +130,8 @@ function CheckLink({ check, organization }: { check: Check; organization: string
     const path = screenPath(connection.id, own, record ?? undefined)
     const open = (): void => takeOffer(connection.id, { path, actAs: organization })
     return (
-      <button
-        type="button"
-        className={styles['way']}
-        title="Opens a tab that acts as the organization"
-        onClick={open}
-      >
-        Open <span className="visually-hidden">{name}</span>
+      <button type="button" className={styles['way']} onClick={open}>
+        Act as it and open <span className="visually-hidden">{name}</span>
         <ArrowUpRight aria-hidden />
       </button>
     )
