@@ -49,7 +49,8 @@ function recipientQuestions(reference: Reference, subscriberId: string): CheckQu
 
 /** Returns what can be asked when campaigns are known: why each failed one did, and what became of one that went out. */
 export function furtherQuestions(
-  { 'list_campaigns#failed': failed, list_campaigns: listed }: CheckAnswers,
+  failed: CheckAnswers['list_campaigns#failed'],
+  listed: CheckAnswers['list_campaigns'],
   { campaign }: About,
 ): CheckQuestion[] {
   const sent = campaign ?? lastTried(listed?.campaigns ?? [])?.row.id ?? null

@@ -46,7 +46,8 @@ export async function gatherWhole(
     }
   }
   await askAll(firstQuestions({ id }, about))
-  await askAll(furtherQuestions(checks as CheckAnswers, about))
+  const { 'list_campaigns#failed': failed, list_campaigns: listed } = checks as CheckAnswers
+  await askAll(furtherQuestions(failed, listed, about))
   return { ...(await gatherCase(sandbox, { id })), checks: checks, about }
 }
 

@@ -36,14 +36,7 @@ export function useChecks(
   const place = { connection, organizationId, mayAct, tools }
   const one = useAnswers(first, place)
   const { 'list_campaigns#failed': failed, list_campaigns: listed } = one.answers
-  const further = useMemo(
-    () =>
-      furtherQuestions(
-        { ...(failed && { 'list_campaigns#failed': failed }), ...(listed && { list_campaigns: listed }) },
-        about,
-      ),
-    [failed, listed, about],
-  )
+  const further = useMemo(() => furtherQuestions(failed, listed, about), [failed, listed, about])
   const two = useAnswers(further, place)
   const answers = useMemo(
     () => ({
