@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 
 /** Mantine, told to take every colour from `tokens.css` and to be dense. */
 
@@ -47,12 +48,28 @@ const resolveVariant: VariantColorsResolver = (input) => {
 }
 
 /**
+ * Takes the option that is marked in the open list. Mantine takes the one it has counted to, and a timer
+ * that it starts with the list sets this count: on a busy page after the last letter, so that Enter
+ * takes nothing.
+ */
+function takeMarkedOption(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+  const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]')
+  if (!marked) return
+  event.preventDefault()
+  event.stopPropagation()
+  marked.click()
+}
+
+/**
  * Lists of choices scroll by themselves: inside a scroll area of its own the list would be a
  * region that keys cannot reach.
  */
-const scrollingList = {
+const listOfChoices = {
   withScrollArea: false,
   styles: { options: { maxHeight: '240px', overflowY: 'auto' } },
+  onKeyDownCapture: takeMarkedOption,
 }
 
 export const theme = createTheme({
@@ -83,18 +100,18 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { size: 'xs' } },
     Menu: { defaultProps: { shadow: 'md', withinPortal: true, transitionProps: { duration: 0 } } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 }, shadow: 'md', padding: 0 } },
-    MultiSelect: { defaultProps: { size: 'xs', ...scrollingList } },
+    MultiSelect: { defaultProps: { size: 'xs', ...listOfChoices } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
     NumberInput: { defaultProps: { size: 'xs' } },
     PasswordInput: { defaultProps: { size: 'xs' } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 0 } } },
     Radio: { defaultProps: { size: 'xs' } },
     SegmentedControl: { defaultProps: { size: 'xs', transitionDuration: 0 } },
-    Autocomplete: { defaultProps: { size: 'xs', ...scrollingList } },
+    Autocomplete: { defaultProps: { size: 'xs', ...listOfChoices } },
     Select: {
-      defaultProps: { size: 'xs', comboboxProps: { transitionProps: { duration: 0 } }, ...scrollingList },
+      defaultProps: { size: 'xs', comboboxProps: { transitionProps: { duration: 0 } }, ...listOfChoices },
     },
-    TagsInput: { defaultProps: { size: 'xs', ...scrollingList } },
+    TagsInput: { defaultProps: { size: 'xs', ...listOfChoices } },
     Textarea: { defaultProps: { size: 'xs' } },
     TextInput: { defaultProps: { size: 'xs' } },
     Tooltip: {
