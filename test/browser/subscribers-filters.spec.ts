@@ -18,7 +18,7 @@ test('a filter by keyboard: chosen, read as a sentence, changed, removed; the co
   await page.keyboard.type('tag')
   await expect(page.getByRole('option', { name: 'tag', exact: true })).toHaveAttribute(MARKED, 'true')
   await page.keyboard.press('Enter')
-  await page.getByRole('combobox', { name: 'Tags' }).focus()
+  await expect(page.getByRole('combobox', { name: 'Tags' })).toBeFocused()
   await page.keyboard.type('vip')
   await expect(page.getByRole('option', { name: /^vip/ })).toHaveAttribute(MARKED, 'true')
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { isRecord } from '../../shared/text/guards.ts'
 import { Button, Select } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Acting } from '../bridge/tools.ts'
 import { JsonEditor } from '../ui/JsonEditor.tsx'
 import {
@@ -42,7 +42,10 @@ function fieldChoices(definitions: FilterDefinition[]) {
     }))
 }
 
-/** One filter, edited in a popover: what, how, and the value that fits. Enter applies. */
+/**
+ * One filter, edited in a popover: what, how, and the value that fits. Of a new one, the value has the
+ * focus once its field is chosen. Enter applies.
+ */
 export function FilterEditor({ filter, definitions, acting, fault, onApply, onRemove }: FilterEditorProps) {
   const [draft, setDraft] = useState<Filter>(filter ?? {})
   const type = text(draft['type'])
@@ -57,6 +60,13 @@ export function FilterEditor({ filter, definitions, acting, fault, onApply, onRe
     change({ type: nextType, field: rest.join(' '), fieldId: undefined, operator })
   }
   const ready = type !== '' && isComplete(draft)
+  const value = useRef<HTMLDivElement>(null)
+  const fieldKey = type === '' ? null : choiceKey(type, text(draft['field']) || (definition?.fields[0] ?? ''))
+  const isNew = filter === null
+  // The first condition mostly is the wanted one; another is one step back.
+  useEffect(() => {
+    if (isNew && fieldKey !== null) value.current?.querySelector('input')?.focus()
+  }, [isNew, fieldKey])
   if (filter && (!definition || editorKindOf(type, text(draft['operator'])) === 'json')) {
     return <RawFilter filter={filter} onApply={onApply} onRemove={onRemove} />
   }
@@ -71,9 +81,9 @@ export function FilterEditor({ filter, definitions, acting, fault, onApply, onRe
     >
       <Select
         label="Field"
-        data-autofocus={filter === null || undefined}
+        data-autofocus={isNew || undefined}
         data={fieldChoices(definitions)}
-        value={type === '' ? null : choiceKey(type, text(draft['field']) || (definition?.fields[0] ?? ''))}
+        value={fieldKey}
         searchable
         selectFirstOptionOnChange
         // Else the list, once it is open, forgets what was marked for a key that came before.
@@ -86,7 +96,7 @@ export function FilterEditor({ filter, definitions, acting, fault, onApply, onRe
       {definition && (
         <Select
           label="Condition"
-          data-autofocus={filter !== null || undefined}
+          data-autofocus={!isNew || undefined}
           data={definition.operators.map((operator) => ({
             value: operator,
             label: wordOfOperator(operator),
@@ -97,13 +107,17 @@ export function FilterEditor({ filter, definitions, acting, fault, onApply, onRe
           onChange={(operator) => operator !== null && change({ operator })}
         />
       )}
-      {definition && <ValueEditor filter={draft} acting={acting} onChange={change} />}
+      {definition && (
+        <div ref={value} className={styles['editorValue']}>
+          <ValueEditor filter={draft} acting={acting} onChange={change} />
+        </div>
+      )}
       {fault && (
         <p className={styles['fault']} role="alert">
           {fault.message}. {fault.hint}
         </p>
       )}
-      <Foot ready={ready} isNew={filter === null} onRemove={onRemove} />
+      <Foot ready={ready} isNew={isNew} onRemove={onRemove} />
     </form>
   )
 }

@@ -15,8 +15,11 @@ export interface Task {
   tries: readonly Try[]
 }
 
-/** `stories`: a console that serves the eight stories. `first-day`: one that was never opened before. */
-export type World = 'stories' | 'first-day'
+/**
+ * `stories`: a console that serves the eight stories. `demo`: one that serves the demo, for authors.
+ * `first-day`: one that was never opened before.
+ */
+export type World = 'stories' | 'demo' | 'first-day'
 
 /** What is done by `page` itself prepares and looks: it is not counted. */
 export type Try = (desk: Desk) => Promise<void>

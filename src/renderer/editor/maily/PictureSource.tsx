@@ -40,7 +40,8 @@ export function PictureSource({ disabled, onPick }: PictureSourceProps) {
         placeholder={missing ?? 'Images of the library…'}
         disabled={disabled || missing !== null}
         searchable
-        selectFirstOptionOnChange
+        // Turned on with the answer: nothing would be marked of images that come after the last letter.
+        selectFirstOptionOnChange={images.length > 0}
         nothingFoundMessage={data ? 'No image matches' : 'Loading images…'}
         data={images.map(({ id, name, width, height }) => ({
           value: id,

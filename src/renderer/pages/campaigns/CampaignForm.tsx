@@ -181,7 +181,7 @@ function Fields({
         description="In lists; recipients do not see it."
         placeholder="Untitled"
         {...field('name')}
-        data-autofocus
+        data-autofocus={!created || undefined}
       />
       <TextInput
         label="Subject"
@@ -230,6 +230,12 @@ function TemplateField({ disabled, chosen, onChoose }: TemplateFieldProps) {
           : (chosen?.description ?? 'A greeting and an unsubscribe link.')
       }
       placeholder="An empty message"
+      data-autofocus
+      // Only typing or a click opens the list: it would lie over the name.
+      openOnFocus={false}
+      searchable
+      selectFirstOptionOnChange
+      nothingFoundMessage="No template of this name"
       clearable
       disabled={disabled}
       data={TEMPLATES.map(({ name }) => name)}
