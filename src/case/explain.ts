@@ -5,7 +5,7 @@ import { sayFigures } from './rules/figures.ts'
 import { sayHolds } from './rules/holds.ts'
 import { sayReview } from './rules/review.ts'
 import { sayCause, sayState } from './rules/state.ts'
-import { sayInternal, saySilence, sayTold } from './rules/customer-messages.ts'
+import { sayInternal, saySilence, sayTold } from './rules/what-was-said.ts'
 import type { Statement } from './sentence.ts'
 
 export type { Citation } from './answers.ts'

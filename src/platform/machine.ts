@@ -9,7 +9,7 @@ import {
   WebError,
 } from '../shared/ports.ts'
 
-/** The machine's own clock, chance, digest and log. */
+/** Time, pauses, chance, digest and log of this machine, as `app/ports.ts` hands them to the hosts. */
 export const machineClock: Clock = { now: () => Date.now() }
 
 /** Milliseconds since the process started, whatever is done to the machine's clock. */

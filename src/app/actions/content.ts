@@ -28,11 +28,14 @@ function soundSnippets(given: Record<string, unknown>): Map<string, DocumentNode
 
 const NOTHING = { warnings: [] as string[], missingSnippets: [] as string[], message: null }
 
-/** `content.render`: a document that is being written, checked and rendered without being saved. */
+/**
+ * `content.render`, for the console's previews: checks and renders a document that is being written. Nothing
+ * is read, saved or fetched; long work lets others in between its parts.
+ */
 export const contentActions = {
   'content.render': async (
     { content, contentType, subject, preview, snippets, organization },
-    { content: library, ...machine },
+    { content: library, turns, steady },
   ) => {
     try {
       const parsed = parseDocument(content, contentType)
@@ -40,9 +43,9 @@ export const contentActions = {
       const source = { subject, preview, content: parsed.content, contentType, footer: true }
       const template = await finishInTurns(
         compileTemplateInParts(library, { ...source, snippet: (id) => sound.get(id) }),
-        machine,
+        { turns, steady },
       )
-      await finishInTurns(template.readText(), machine)
+      await finishInTurns(template.readText(), { turns, steady })
       const values = mergeValuesFor(null, { name: organization, postalAddress: null }, LINKS)
       const missingSnippets = [...new Set(template.missingSnippets)]
       return { issues: [], warnings: parsed.warnings, missingSnippets, message: template.write(values) }

@@ -57,7 +57,7 @@ const baseUrl = z
 const environment = z.enum(ENVIRONMENTS)
 const colour = z.enum(CONNECTION_COLOURS).nullable()
 
-/** Headers that say something else to every server. */
+/** Headers with a meaning of their own, which may not carry the organization. */
 const TAKEN_HEADERS =
   /^(?:accept.*|authorization|connection|content-.*|cookie|expect|host|te|trailer|transfer-encoding|upgrade|x-postdesk-origin)$/i
 
@@ -157,7 +157,7 @@ const applicationContract = {
       version: z.string(),
       host: z.enum(['browser', 'electron', 'cli']),
       url: z.string().nullable(),
-      /** Whether the HTTP API of this host is a person's to open and close. */
+      /** Whether a person can open and close the HTTP API; false where the host is the server. */
       hasDoor: z.boolean(),
       keychain: z.enum(['ready', 'locked', 'unavailable']),
       /** What fails beside the calls at present, and is tried again by itself. */

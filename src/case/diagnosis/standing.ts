@@ -1,6 +1,6 @@
 import { type Citation, usersOf } from '../answers.ts'
 import { type Facts, groupOf, type Hold } from '../facts.ts'
-import { sayTold } from '../rules/customer-messages.ts'
+import { sayTold } from '../rules/what-was-said.ts'
 import { writeBlock } from '../rules/state.ts'
 import { cite, listed, mentioner, type Path, SILENT, writeDay, writeReason } from '../sentence.ts'
 import { because, type Cause, type Finding, found, type Said } from './check.ts'

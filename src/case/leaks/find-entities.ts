@@ -81,13 +81,14 @@ function startsSentence(text: string, { start }: Token): boolean {
   return /(?:^|[.!?:;]\s*|\n\s*|["'(“]\s*)$/.test(text.slice(0, start))
 }
 
-/** Whole words only: the letters may be apart, but nothing may go on before or after them. */
+/** Returns where a reply holds one of the entities. */
 export function findEntities(entities: readonly Entity[], reply: string, squeezed: Squeezed): Leak[] {
   return entities.flatMap(({ kind, letters, source }) =>
     placesOf(letters, squeezed, reply).map(([start, end]) => ({ kind, text: '', start, end, source })),
   )
 }
 
+/** Returns where the letters stand as whole words: gaps inside are allowed, no word may go on at either edge. */
 export function placesOf(
   letters: string,
   { text, starts, ends }: Squeezed,

@@ -10,10 +10,10 @@ import { WEIGHT } from './stop-words.ts'
 const ENOUGH = 1.6
 /** Of a short sentence, this share of what it has. */
 const SHARE = 0.75
+/** A sentence with fewer words than this, function words aside, is judged by SHARE_OF_FEW. */
+const FEWEST_WORDS = 3
 /** Of a text of two words, both and this share: one word may stand between them. */
 const SHARE_OF_FEW = 0.6
-/** … with at least so many words that are no function words. */
-const FEWEST_WORDS = 3
 /** So many words in a row, as they stand in the note, need less. */
 const RUN = 5
 const ENOUGH_IN_RUN = 0.9
@@ -80,7 +80,7 @@ export function findNote(
     const hasFew = tellingOf(sentence) < FEWEST_WORDS
     for (const { first, last } of alignAll(sentence, reply)) {
       const span = spanOf(reply, first, last)
-      // Two words of two sentences are no wording of one, nor are those of a rule that holds for all.
+      // Two words do not count when a sentence ends between them, nor inside a rule that holds for everybody.
       if (!hasFew || !(SENTENCES.test(text.slice(...span)) || isInside(span, policies))) found.push(span)
     }
   }

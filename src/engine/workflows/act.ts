@@ -11,7 +11,7 @@ import type { RunBook, StandingRun } from './run-book.ts'
 import { sendStep } from './send-step.ts'
 import { type CallContext, webhookStep } from './webhook-step.ts'
 
-/** What a tick acts with. */
+/** What a tick acts with: the organization's file in a transaction, which addresses may be called, and draws. */
 export interface TickContext extends CallContext {
   /** A draw from 0 to 1 that is the same each time for a purpose and an id. */
   draw(purpose: string, id: number): number
@@ -27,8 +27,8 @@ const WEIGHTS: Partial<Record<WorkflowAction['type'], number>> = {
 }
 
 /**
- * Returns what a run costs at a step, in moves of a run that cost least: what is worked out for each subscriber
- * takes several times as long as what one statement does for all, and a transaction must not take longer for it.
+ * Returns how much of a transaction's limit one run uses at a step; 1 is a run that only moves on. What is
+ * worked out for each subscriber takes several times as long as what one statement does for all.
  */
 export function weightOf(step: Step | undefined): number {
   switch (step?.type) {
@@ -47,7 +47,11 @@ export function weightOf(step: Step | undefined): number {
   }
 }
 
-/** Lets runs act that are due at one step of one version, all in the same way. */
+/**
+ * Lets runs act that are due at one step of one version, all in the same way: a part of a tick. Changes only
+ * the organization's file, in the transaction of the tick. An EMAIL step writes emails; a WEBHOOK step marks
+ * calls, which are made after the transaction (`webhook-caller.ts`).
+ */
 export function actOn(
   book: RunBook,
   context: TickContext,

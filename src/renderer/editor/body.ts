@@ -2,7 +2,7 @@ import type { ContentType } from '../../engine/domain/document.ts'
 import type { ToolInput } from '../../engine/tools/index.ts'
 import type { CampaignDetail } from '../bridge/records.ts'
 
-/** What is written in the editor: the parts that a history entry holds, and the preview text. */
+/** What the editor edits: what a version in a campaign's history holds, and the preview text. */
 export interface Body {
   subject: string
   preview: string

@@ -7,7 +7,7 @@ import { CopyableTable } from '../ui/table/CopyableTable.tsx'
 import { csvOf, type TableColumn } from '../ui/table/columns.ts'
 import styles from './dns.module.css'
 
-/** Only `get_domain_dns_records` says the priority and what a record is for. */
+/** Other answers have no priority, and no purpose but the HOSTNAME that the console adds for web domains. */
 type DnsRecord = DeepPartial<ToolAnswer<'get_domain_dns_records'>['records'][number]>
 
 /** What each kind of record is for, and whether sending waits for it. */

@@ -1,6 +1,6 @@
 import type { Terms } from '../concepts.ts'
 
-/** German. How terms are written is told in `concepts.ts`. */
+/** German words for each concept of the leak guard, read by `lexicon.ts`; how they are written: `concepts.ts`. */
 export const DE: Terms = {
   ip: 'numerisch*|ip|zahlenadresse|reine zahlen|nur aus zahlen|aus ziffern',
   host: 'host|hosts|*server*|maschine',

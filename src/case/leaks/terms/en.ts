@@ -1,6 +1,6 @@
 import type { Terms } from '../concepts.ts'
 
-/** English. How terms are written is told in `concepts.ts`. */
+/** English words for each concept of the leak guard, read by `lexicon.ts`; how they are written: `concepts.ts`. */
 export const EN: Terms = {
   ip: 'numeric*|ip address|bare ip|raw ip|ip|bare number|just numbers|digits only|consists of numbers|only of digits',
   host: 'host|hosts|server*|machine',

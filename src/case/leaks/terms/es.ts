@@ -1,6 +1,6 @@
 import type { Terms } from '../concepts.ts'
 
-/** Spanish. How terms are written is told in `concepts.ts`. */
+/** Spanish words for each concept of the leak guard, read by `lexicon.ts`; how they are written: `concepts.ts`. */
 export const ES: Terms = {
   ip: 'numeric*|ip|solo números|dirección de números',
   host: 'host|hosts|servidor*|anfitrión|máquina',

@@ -1,6 +1,6 @@
 import type { Terms } from '../concepts.ts'
 
-/** French. How terms are written is told in `concepts.ts`. */
+/** French words for each concept of the leak guard, read by `lexicon.ts`; how they are written: `concepts.ts`. */
 export const FR: Terms = {
   ip: 'numerique*|adresse ip|ip|adresse en chiffres|suite de chiffres',
   host: 'hôte|hôtes|serveur*|machine',

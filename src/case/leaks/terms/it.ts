@@ -1,6 +1,6 @@
 import type { Terms } from '../concepts.ts'
 
-/** Italian. How terms are written is told in `concepts.ts`. */
+/** Italian words for each concept of the leak guard, read by `lexicon.ts`; how they are written: `concepts.ts`. */
 export const IT: Terms = {
   ip: 'numeric*|ip|solo numeri|fatto di numeri',
   host: 'host|hosts|server*|macchina',

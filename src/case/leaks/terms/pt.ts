@@ -1,6 +1,6 @@
 import type { Terms } from '../concepts.ts'
 
-/** Portuguese. How terms are written is told in `concepts.ts`. */
+/** Portuguese words for each concept of the leak guard, read by `lexicon.ts`; how they are written: `concepts.ts`. */
 export const PT: Terms = {
   ip: 'numeric*|ip|só números|apenas números',
   host: 'host|hosts|servidor*|anfitrião|máquina',

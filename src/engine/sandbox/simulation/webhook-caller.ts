@@ -17,7 +17,7 @@ import { recordAnswers } from '../../workflows/webhook-step.ts'
 import type { WorkflowCalls } from '../scheduler/job.ts'
 import type { World } from '../world/world.ts'
 
-/** Calls between two looks at whether to go on; a process that dies leaves so many answers unknown. */
+/** Calls made at once. Between two batches a stop is heard; a process that dies loses at most these answers. */
 const AT_ONCE = 16
 
 interface CallerParts {
@@ -31,7 +31,7 @@ interface CallerParts {
 /**
  * Makes the calls that ticks have marked: of addresses that the user of the sandbox allows, after the
  * transaction of the tick and before time goes on. Each is marked as made before it is made, so that it
- * is never made twice.
+ * is never made twice. Writes the organizations' files, and tells the platform's file their totals.
  */
 export class WebhookCaller implements WorkflowCalls {
   private readonly parts: CallerParts

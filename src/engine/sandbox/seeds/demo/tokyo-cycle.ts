@@ -1,6 +1,6 @@
 import type { OrganizationSeed } from '../seed-shape.ts'
 
-/** Behind with a payment; an old human approval outlived its move to automatic verification. */
+/** Behind with a payment; verified automatically now, but an earlier approval by a human is still on record. */
 export const tokyoCycle: OrganizationSeed = {
   name: '東京サイクル',
   slug: 'tokyo-cycle',

@@ -23,6 +23,10 @@ interface Story {
   verificationRecord: VerificationSeed
 }
 
+/**
+ * Returns an organization of the seed `stories` from what its story needs. Each file beside this one is one
+ * story: a block, a hold or a dispute that support has to explain.
+ */
 export function organizationOf(story: Story): OrganizationSeed {
   const { domain, createdDaysAgo, plan, sender, campaigns, postalAddress, crowd, humanApproved, ...rest } =
     story

@@ -1,6 +1,8 @@
 import type { Facts, Move } from '../facts.ts'
 import { cite, quote, say, type Statement, SILENT } from '../sentence.ts'
 
+/** Of an explanation: what the customer was told, what staff wrote for themselves, and what no answer says. */
+
 const TOOL = 'get_org_verification'
 
 /** What the customer was told of the move into the present state; of a hold there are no such words. */
