@@ -19,6 +19,7 @@ const REASONS: Record<string, string> = {
   'src/engine/store/identity.ts': 'SQL of one table',
   'src/app/named-client.ts': 'the command line may not import the platform',
   'src/host/host.ts': 'the Electron shell: an entry without Electron',
+  'src/main/console-scheme.ts': 'the Electron shell: tested without Electron',
   'src/shared/pending-calls.ts': 'rules without Electron, tested with the shell',
   'src/platform/dns.ts': 'a port',
   'src/platform/index-worker.ts': 'the entry of a worker',

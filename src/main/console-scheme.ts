@@ -6,20 +6,16 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { protocol } from 'electron'
-import { CONSOLE_FILE_TYPES } from '../shared/console-files.ts'
-import { CONSOLE_POLICY } from '../shared/content-policy.ts'
-
-const SCHEME = 'postdesk-app'
-export const CONSOLE_ORIGIN = `${SCHEME}://console`
+import { CONSOLE_FILE_TYPES, CONSOLE_SCHEME, consoleHeaders } from '../shared/console-files.ts'
 
 /** Must be called before the application is ready. */
 export function declareConsoleScheme(): void {
   const privileges = { standard: true, secure: true, supportFetchAPI: true }
-  protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges }])
+  protocol.registerSchemesAsPrivileged([{ scheme: CONSOLE_SCHEME, privileges }])
 }
 
 export function serveConsole(folder: string): void {
-  protocol.handle(SCHEME, (request) => answer(folder, request.method, request.url))
+  protocol.handle(CONSOLE_SCHEME, (request) => answer(folder, request.method, request.url))
 }
 
 async function answer(folder: string, method: string, url: string): Promise<Response> {
@@ -27,13 +23,7 @@ async function answer(folder: string, method: string, url: string): Promise<Resp
   const type = file && CONSOLE_FILE_TYPES[extname(file)]
   try {
     if (!file || !type) throw new Error('not of the console')
-    const headers = {
-      'Content-Type': type,
-      'Content-Security-Policy': CONSOLE_POLICY,
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'no-cache',
-    }
-    return new Response(new Uint8Array(await readFile(file)), { headers })
+    return new Response(new Uint8Array(await readFile(file)), { headers: consoleHeaders(type) })
   } catch {
     return new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain' } })
   }
@@ -44,8 +34,4 @@ function findFile(folder: string, url: string): string | null {
   const { host, pathname } = new URL(url)
   const file = join(folder, extname(pathname) === '' ? 'index.html' : pathname)
   return host === 'console' && file.startsWith(folder + sep) ? file : null
-}
-
-export function isConsoleUrl(url: string): boolean {
-  return url === CONSOLE_ORIGIN || url.startsWith(`${CONSOLE_ORIGIN}/`)
 }

@@ -1,9 +1,10 @@
 /** The Electron shell: a window, and the engine in a process of its own. Knows nothing else. */
 import { join } from 'node:path'
 import { app, BrowserWindow, Menu, session } from 'electron'
+import { CONSOLE_ORIGIN } from '../shared/console-files.ts'
 import { addressAmong, addressOfLink, LINK_SCHEME } from '../shared/deep-links.ts'
 import { writeMenu } from '../shared/window-menu.ts'
-import { CONSOLE_ORIGIN, declareConsoleScheme, serveConsole } from './console-scheme.ts'
+import { declareConsoleScheme, serveConsole } from './console-scheme.ts'
 import { HostProcess } from './host-process.ts'
 import { answerWindow, notify } from './ipc.ts'
 import { guardContents, guardSession } from './security.ts'

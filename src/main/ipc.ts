@@ -3,7 +3,7 @@ import { readWindowRequest } from '../shared/bridge-schema.ts'
 import type { SystemNotification } from '../shared/bridge.ts'
 import type { RequestChannel, WindowRequest } from '../shared/host-messages.ts'
 import { failure, success, type Result } from '../shared/result.ts'
-import { isConsoleUrl } from './console-scheme.ts'
+import { isConsoleUrl } from '../shared/console-files.ts'
 
 const REQUEST: RequestChannel = 'postdesk:request'
 
@@ -31,16 +31,12 @@ function comesFromConsole(event: IpcMainInvokeEvent): boolean {
 /** Held until the system lets go of them: a click on one that was collected would reach nobody. */
 const shown = new Set<Notification>()
 
-/** Shows what the page tells, unless its window is in front. `open` shows the window at an address. */
-export function notify(
-  { title, text, address }: SystemNotification,
-  window: BrowserWindow,
-  open: (address: string) => void,
-): Answer {
-  if (window.isFocused() || !Notification.isSupported()) return success({ shown: false })
-  const notification = new Notification({ title, body: text })
+/** Shows what the page tells, unless its own window is in front. `open` shows that at an address. */
+export function notify(told: SystemNotification, own: BrowserWindow, open: (to: string) => void): Answer {
+  if (own.isFocused() || !Notification.isSupported()) return success({ shown: false })
+  const notification = new Notification({ title: told.title, body: told.text })
   shown.add(notification)
-  notification.on('click', () => open(address))
+  notification.on('click', () => open(told.address))
   notification.on('close', () => shown.delete(notification))
   notification.show()
   return success({ shown: true })

@@ -1,5 +1,6 @@
 import { dialog, shell, type Session, type WebContents } from 'electron'
-import { CONSOLE_ORIGIN, isConsoleUrl } from './console-scheme.ts'
+import { CONSOLE_ORIGIN, isConsoleUrl } from '../shared/console-files.ts'
+import { askOutside } from '../shared/window-rules.ts'
 
 /** Copy buttons need this one; everything else a page can ask for is refused. */
 const ALLOWED_PERMISSION = 'clipboard-sanitized-write'
@@ -43,14 +44,11 @@ export function guardContents(contents: WebContents): void {
 
 let isAsking = false
 
-/** Asks, with the true host. Anything but http and https could start a program of the user's machine. */
+/** Asks, with the true host. */
 export async function openOutside(url: string): Promise<void> {
-  const { protocol, href, host } = URL.parse(url) ?? {}
-  if (isAsking || !href || (protocol !== 'https:' && protocol !== 'http:')) return
+  const asked = isAsking ? null : askOutside(URL.parse(url))
+  if (asked === null) return
   isAsking = true
-  const words = { message: `Open ${host} in your browser?`, detail: href.slice(0, 500) }
-  const safe = { buttons: ['Stay here', 'Open'], defaultId: 0, cancelId: 0, noLink: true }
-  const asked = dialog.showMessageBox({ type: 'question', ...words, ...safe })
-  const { response } = await asked.finally(() => (isAsking = false))
-  if (response === 1) await shell.openExternal(href)
+  const { response } = await dialog.showMessageBox(asked.question).finally(() => (isAsking = false))
+  if (response === 1) await shell.openExternal(asked.href)
 }

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron'
-import { CONSOLE_ORIGIN } from './console-scheme.ts'
-import { fitToScreens, mayTryAgain, parseWindowState, SAFE_PREFERENCES } from '../shared/window-rules.ts'
+import { app, BrowserWindow, dialog, Menu, nativeTheme, screen } from 'electron'
+import { CONSOLE_ORIGIN } from '../shared/console-files.ts'
+import { writeEditMenu } from '../shared/window-menu.ts'
+import * as rules from '../shared/window-rules.ts'
 
 interface WindowOptions {
   preload: string
@@ -13,35 +14,53 @@ interface WindowOptions {
 }
 
 export function openWindow(options: WindowOptions): BrowserWindow {
-  const remembered = parseWindowState(quietly(() => readFileSync(options.stateFile, 'utf8')) ?? '')
+  const state = rules.parseWindowState(quietly(() => readFileSync(options.stateFile, 'utf8')) ?? '')
   const screens = screen.getAllDisplays().map((display) => display.workArea)
   const window = new BrowserWindow({
     width: 1280,
     height: 840,
-    ...fitToScreens(remembered.bounds, screens),
+    ...rules.fitToScreens(state.bounds, screens),
     minWidth: 800,
     minHeight: 520,
     show: false,
     title: 'Postdesk',
     icon: options.icon,
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#111418' : '#ffffff',
-    webPreferences: { ...SAFE_PREFERENCES, preload: options.preload },
+    webPreferences: rules.pagePreferences(state, options.preload),
   })
-  if (remembered.maximized) window.maximize()
+  if (state.maximized) window.maximize()
   window.once('ready-to-show', () => window.show())
   window.on('close', () => {
-    const state = { bounds: window.getNormalBounds(), maximized: window.isMaximized() }
-    quietly(() => writeFileSync(options.stateFile, JSON.stringify(state)))
+    const place = { bounds: window.getNormalBounds(), maximized: window.isMaximized() }
+    const now = { ...state, ...place, zoom: window.webContents.getZoomFactor() }
+    quietly(() => writeFileSync(options.stateFile, JSON.stringify(now)))
   })
   window.webContents.on('did-finish-load', () => options.onLoaded(window))
   bringBack(window)
+  helpWriting(window, state)
   void window.loadURL(`${CONSOLE_ORIGIN}/${options.address === '' ? '' : `#${options.address}`}`)
   return window
 }
 
+/** Spelling is off until the person wants it: a dictionary is fetched from outside (docs/electron.md). */
+function helpWriting(window: BrowserWindow, state: rules.WindowState): void {
+  const { session } = window.webContents
+  const known = session.availableSpellCheckerLanguages
+  const languages = rules.chooseDictionaries(app.getPreferredSystemLanguages(), known)
+  if (state.spelling && process.platform !== 'darwin') session.setSpellCheckerLanguages(languages)
+  const turn = async (): Promise<void> => {
+    const { response } = await dialog.showMessageBox(rules.askSpelling(state, process.platform, languages))
+    if (response === 1) state.spelling = !state.spelling
+  }
+  window.webContents.on('context-menu', (_event, click) => {
+    const menu = writeEditMenu(click, state.spelling, window.webContents, () => void turn())
+    if (menu.length > 0) Menu.buildFromTemplate(menu).popup({ window })
+  })
+}
+
 /** A page that crashed comes back at its address; what was written in it is the host's, which goes on. */
 function bringBack({ webContents }: BrowserWindow): void {
-  const mayTry = mayTryAgain(() => performance.now())
+  const mayTry = rules.mayTryAgain(() => performance.now())
   webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit') return
     if (mayTry()) webContents.reload()

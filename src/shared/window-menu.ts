@@ -1,8 +1,9 @@
 /** One entry of the window's menu: a role of Electron, or what a click does. */
 export interface MenuEntry {
-  role?: 'appMenu' | 'editMenu' | 'quit' | 'about' | (typeof VIEW_ROLES)[number]
+  role?: 'appMenu' | 'editMenu' | 'cut' | 'copy' | 'paste' | 'quit' | 'about' | (typeof VIEW_ROLES)[number]
   type?: 'separator'
   label?: string
+  enabled?: boolean
   click?: () => void
   submenu?: MenuEntry[]
 }
@@ -45,4 +46,62 @@ export function writeMenu(
   ]
   // On a Mac the menu of the program has both.
   return isMac ? [{ role: 'appMenu' }, ...menu] : [...menu, { label: 'Help', submenu: [{ role: 'about' }] }]
+}
+
+/** What a person clicked at with the other button, as Electron tells it. */
+export interface EditClick {
+  isEditable: boolean
+  selectionText: string
+  /** '' where nothing is misspelled. */
+  misspelledWord: string
+  dictionarySuggestions: readonly string[]
+}
+
+/** What Electron's contents of a page do with a misspelled word. */
+interface Speller {
+  replaceMisspelling(word: string): void
+  session: { addWordToSpellCheckerDictionary(word: string): boolean }
+}
+
+/**
+ * Returns the menu of a place in the page; none where nothing is typed and nothing is chosen. `turn` asks
+ * whether spelling is checked.
+ */
+export function writeEditMenu(
+  click: EditClick,
+  checksSpelling: boolean,
+  speller: Speller,
+  turn: () => void,
+): MenuEntry[] {
+  const copy: MenuEntry = { role: 'copy', label: 'Copy' }
+  if (!click.isEditable) return click.selectionText.trim() === '' ? [] : [copy]
+  return [
+    ...writeSpelling(click, speller),
+    { role: 'cut', label: 'Cut' },
+    copy,
+    { role: 'paste', label: 'Paste' },
+    LINE,
+    { label: checksSpelling ? 'Stop checking spelling…' : 'Check spelling…', click: turn },
+  ]
+}
+
+function writeSpelling(
+  { misspelledWord: word, dictionarySuggestions }: EditClick,
+  speller: Speller,
+): MenuEntry[] {
+  if (word === '') return []
+  const suggested = dictionarySuggestions.map((label): MenuEntry => ({
+    label,
+    click: () => speller.replaceMisspelling(label),
+  }))
+  const none: MenuEntry = { label: 'No suggestion', enabled: false }
+  return [
+    ...(suggested.length > 0 ? suggested : [none]),
+    LINE,
+    {
+      label: `Add “${word}” to the dictionary`,
+      click: () => speller.session.addWordToSpellCheckerDictionary(word),
+    },
+    LINE,
+  ]
 }

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { mark, type PageWindow, readMark } from './running-shell.ts'
 import { openShell, readPinnedMilestone, RUNTIME, type Shell } from './shell.ts'
@@ -136,4 +139,67 @@ test('refuses the network, inline scripts and other windows', async () => {
   })
   expect(outcome).toEqual({ fetched: 'refused', ran: false, opened: false })
   expect(await shell.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+})
+
+test.describe('remembers of a window', () => {
+  const home = mkdtempSync(join(tmpdir(), 'postdesk-shell-'))
+  const file = join(home, 'window', 'window.json')
+  let again: Shell
+  let isOpen = true
+
+  test.beforeAll(async () => {
+    mkdirSync(join(home, 'window'))
+    const bounds = { x: 90_000, y: -90_000, width: 900, height: 600 }
+    writeFileSync(file, JSON.stringify({ bounds, maximized: false, zoom: 1.5 }))
+    again = await openShell(home)
+  })
+  test.afterAll(async () => {
+    if (isOpen) await again?.close()
+    rmSync(home, { recursive: true, force: true })
+  })
+
+  test('its size, on a screen that is there, when its own is gone', async () => {
+    const { bounds, screens } = await again.evaluate(({ BrowserWindow, screen }) => ({
+      bounds: BrowserWindow.getAllWindows()[0]?.getNormalBounds(),
+      screens: screen.getAllDisplays().map(({ workArea }) => workArea),
+    }))
+    if (!bounds) throw new Error('no window')
+    const { x, y, width, height } = bounds
+    expect({ width, height }).toEqual({ width: 900, height: 600 })
+    const found = screens.find((one) => x >= one.x && y >= one.y && x + width <= one.x + one.width)
+    expect(y + height - (found?.y ?? 0)).toBeLessThanOrEqual(found?.height ?? 0)
+  })
+
+  test('its zoom, and no dictionary that nobody asked for', async () => {
+    await expect(again.page.getByRole('navigation').first()).toBeVisible()
+    const seen = await again.evaluate(({ BrowserWindow, Menu }) => {
+      const shown: string[][] = []
+      Menu.prototype.popup = function (this: Electron.Menu) {
+        shown.push(this.items.map(({ label }) => label))
+      }
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents
+      const click = {
+        isEditable: true,
+        selectionText: '',
+        misspelledWord: 'teh',
+        dictionarySuggestions: ['the'],
+      }
+      contents?.emit('context-menu', {}, click)
+      contents?.emit('context-menu', {}, { ...click, isEditable: false })
+      const zoom = contents?.getZoomFactor()
+      contents?.setZoomFactor(1.25)
+      const { spellcheck } = (
+        contents as unknown as { getLastWebPreferences(): { spellcheck?: boolean } }
+      ).getLastWebPreferences()
+      return { zoom, shown, spellcheck }
+    })
+    expect(seen.zoom).toBeCloseTo(1.5)
+    expect(seen.spellcheck).toBe(false)
+    expect(seen.shown).toEqual([
+      ['the', '', 'Add “teh” to the dictionary', '', 'Cut', 'Copy', 'Paste', '', 'Check spelling…'],
+    ])
+    isOpen = false
+    await again.close()
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ zoom: 1.25, spelling: false })
+  })
 })

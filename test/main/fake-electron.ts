@@ -45,6 +45,13 @@ class FakeContents extends EventEmitter {
   }
   postMessage = vi.fn<(channel: string, message: unknown, ports: unknown[]) => void>()
   reload = vi.fn<() => void>()
+  getZoomFactor = (): number => 1.25
+  replaceMisspelling = vi.fn<(word: string) => void>()
+  session = {
+    availableSpellCheckerLanguages: ['de', 'en-GB', 'en-US', 'fr'],
+    setSpellCheckerLanguages: vi.fn<(languages: string[]) => void>(),
+    addWordToSpellCheckerDictionary: vi.fn<(word: string) => boolean>(() => true),
+  }
 }
 
 export class FakeWindow extends EventEmitter {
@@ -95,8 +102,16 @@ export const fakeApp = {
   showErrorBox: vi.fn<(title: string, text: string) => void>(),
 }
 
+interface FakeMenuItem {
+  label?: string
+  click?: () => void
+}
+
+/** The menus that were opened beside the pointer. */
+export const poppedUp: FakeMenuItem[][] = []
+
 export const electron = {
-  app: { quit: fakeApp.quit },
+  app: { quit: fakeApp.quit, getPreferredSystemLanguages: () => ['de-CH', 'en-US', 'xx'] },
   protocol: {
     registerSchemesAsPrivileged: vi.fn<(schemes: unknown[]) => void>(),
     handle: (_scheme: string, handler: typeof handlers.protocol) => {
@@ -129,7 +144,9 @@ export const electron = {
   BrowserWindow: FakeWindow,
   Notification: FakeNotification,
   Menu: {
-    buildFromTemplate: vi.fn<(template: unknown) => unknown>((template) => template),
+    buildFromTemplate: vi.fn<(template: FakeMenuItem[]) => object>((template) => ({
+      popup: () => void poppedUp.push(template),
+    })),
     setApplicationMenu: vi.fn(),
   },
 }

@@ -16,6 +16,7 @@ class FakeApp extends EventEmitter {
   userData = ''
   commandLine = { hasSwitch: () => false }
   quit = vi.fn<() => void>()
+  getPreferredSystemLanguages = (): string[] => ['en-US']
   setAsDefaultProtocolClient = vi.fn<(scheme: string) => boolean>()
   enableSandbox = (): void => void order.push('sandbox')
   setPath = (_name: string, path: string): void => void (this.userData = path)

@@ -92,6 +92,9 @@ class App extends KnownEvents {
     ...[...processes].map(({ pid = 0, name }) => ({ pid, type: 'Utility', name })),
   ]
 
+  /** Of no system: https://www.electronjs.org/docs/latest/api/app#appgetpreferredsystemlanguages */
+  getPreferredSystemLanguages = (): string[] => ['en-US', 'de-CH']
+
   /** Nothing is registered outside this process: https://www.electronjs.org/docs/latest/api/app#appsetasdefaultprotocolclientprotocol-path-args */
   setAsDefaultProtocolClient = (_scheme: string): boolean => true
 

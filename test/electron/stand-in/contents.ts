@@ -19,6 +19,7 @@ export interface WebPreferences {
   nodeIntegration?: boolean
   nodeIntegrationInSubFrames?: boolean
   webSecurity?: boolean
+  zoomFactor?: number
   [name: string]: unknown
 }
 
@@ -33,7 +34,7 @@ const ONLY: Record<string, unknown> = {
   webviewTag: false,
   navigateOnDragDrop: false,
 }
-const FREE = ['preload', 'contextIsolation', 'nodeIntegrationInSubFrames', 'spellcheck']
+const FREE = ['preload', 'contextIsolation', 'nodeIntegrationInSubFrames', 'spellcheck', 'zoomFactor']
 
 interface OpenDetails {
   url: string
@@ -58,7 +59,14 @@ type FromPreload =
 
 const EVENTS = [
   ...['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'],
-  ...['did-navigate', 'did-navigate-in-page', 'did-finish-load', 'did-fail-load', 'render-process-gone'],
+  ...[
+    'did-navigate',
+    'did-navigate-in-page',
+    'did-finish-load',
+    'did-fail-load',
+    'render-process-gone',
+    'context-menu',
+  ],
 ]
 
 let lastId = 0
@@ -79,6 +87,7 @@ export class WebContents extends KnownEvents {
   private isProgrammatic = false
   private loading: { resolve(): void; reject(error: Error): void } | null = null
   targetId = ''
+  private zoom: number
 
   constructor(preferences: WebPreferences, open: Promise<{ page: DevTools; targetId: string }>) {
     super('WebContents', EVENTS)
@@ -88,6 +97,7 @@ export class WebContents extends KnownEvents {
     lastId += 1
     this.id = lastId
     this.preferences = preferences
+    this.zoom = preferences.zoomFactor ?? 1
     this.page = open.then((made) => this.begin(made))
   }
 
@@ -308,6 +318,18 @@ export class WebContents extends KnownEvents {
   /** https://www.electronjs.org/docs/latest/api/web-contents#contentsforcefullycrashrenderer */
   forcefullyCrashRenderer(): void {
     void this.page.then((page) => page.send('Page.crash')).catch(() => undefined)
+  }
+
+  /** A number without pixels: https://www.electronjs.org/docs/latest/api/web-contents#contentssetzoomfactorfactor */
+  setZoomFactor(factor: number): void {
+    if (factor <= 0) throw new Error("'zoomFactor' must be a double greater than 0.0")
+    this.zoom = factor
+  }
+  getZoomFactor = (): number => this.zoom
+
+  /** https://www.electronjs.org/docs/latest/api/web-contents#contentsreplacemisspellingtext */
+  replaceMisspelling(text: string): void {
+    refuse(`a misspelled word, to be replaced by '${text}'`)
   }
 
   /** https://www.electronjs.org/docs/latest/api/web-contents#contentsgeturl */

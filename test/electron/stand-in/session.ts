@@ -101,6 +101,22 @@ export class Session extends KnownEvents {
     onBeforeRequest: (handler: BeforeRequest | null): void => void (this.beforeRequest = handler),
   })
 
+  /** Some of them: https://www.electronjs.org/docs/latest/api/session#sesavailablespellcheckerlanguages-readonly */
+  readonly availableSpellCheckerLanguages = ['de', 'en-GB', 'en-US']
+  private spellCheckerLanguages: string[] = []
+
+  /** Nothing is fetched here: https://www.electronjs.org/docs/latest/api/session#sessetspellcheckerlanguageslanguages */
+  setSpellCheckerLanguages(languages: string[]): void {
+    const unknown = languages.find((one) => !this.availableSpellCheckerLanguages.includes(one))
+    if (unknown !== undefined)
+      throw new Error(`Invalid language code provided: "${unknown}" is not a valid language code`)
+    this.spellCheckerLanguages = languages
+  }
+  getSpellCheckerLanguages = (): string[] => this.spellCheckerLanguages
+
+  /** https://www.electronjs.org/docs/latest/api/session#sesaddwordtospellcheckerdictionaryword */
+  addWordToSpellCheckerDictionary = (word: string): boolean => refuse(`a dictionary that learns '${word}'`)
+
   /** The system has no settings here: https://www.electronjs.org/docs/latest/api/command-line-switches#--proxy-serveraddressport */
   resolveProxy(_url: string): Promise<string> {
     const start = '--proxy-server='

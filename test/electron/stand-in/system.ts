@@ -111,6 +111,11 @@ export class Menu {
   static buildFromTemplate = (template: ItemOptions[]): Menu =>
     new Menu(template.map((options) => new MenuItem(options)))
 
+  /** No system is there that shows it: https://www.electronjs.org/docs/latest/api/menu#menupopupoptions */
+  popup(_options: object): void {
+    refuse(`a menu that opens: ${this.items.map(({ label }) => label).join()}`)
+  }
+
   static setApplicationMenu = (menu: Menu | null): void => void (applicationMenu = menu)
   static getApplicationMenu = (): Menu | null => applicationMenu
 
