@@ -1,6 +1,7 @@
 import { isTimezone } from '../../engine/domain/timezone.ts'
 import { counted, grouped } from '../../shared/text/amounts.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/text/time-units.ts'
+import { formatted } from './zone.ts'
 
 /** Times as people read them, and exactly. */
 
@@ -32,23 +33,8 @@ export function describeAge(at: string | number, now: number): string {
 export function exactTime(at: string | number, zone = 'UTC'): string {
   const time = new Date(at)
   if (Number.isNaN(time.getTime())) return String(at)
-  const format = zone === 'UTC' ? null : exactFormat(zone)
-  if (format !== null) return `${format.format(time)} ${zone}`
-  return `${time.toISOString().replace('T', ' ').slice(0, 19)} UTC`
-}
-
-/** By zone: a table asks for a title per cell, and a format is dear to make. Null where the zone is not known. */
-const formats = new Map<string, Intl.DateTimeFormat | null>()
-
-function exactFormat(zone: string): Intl.DateTimeFormat | null {
-  const known = formats.get(zone)
-  if (known !== undefined) return known
-  const made = isTimezone(zone)
-    ? // Swedish writes ISO dates.
-      new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
-    : null
-  formats.set(zone, made)
-  return made
+  if (zone === 'UTC' || !isTimezone(zone)) return `${time.toISOString().replace('T', ' ').slice(0, 19)} UTC`
+  return `${formatted('exact', time.getTime(), zone)} ${zone}`
 }
 
 export function describeDuration(ms: number): string {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { shownTime } from '../../../src/renderer/ui/shownTime.ts'
 import { describeAge, exactTime } from '../../../src/renderer/ui/time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/shared/text/time-units.ts'
@@ -47,8 +47,22 @@ describe('instants on the clocks of a choice', () => {
     expect(shownTime('local', null).zone).toBe(local)
   })
 
+  test('a thousand times in one zone make one format', () => {
+    const made = vi.spyOn(Intl, 'DateTimeFormat')
+    const localized = vi.spyOn(Date.prototype, 'toLocaleString')
+    const { day, hours, clock, exact } = shownTime('organization', 'Pacific/Chatham')
+    for (let hour = 0; hour < 1000; hour += 1)
+      for (const write of [day, hours, clock, exact]) write(NOW + hour * HOUR_MS)
+    // Two styles, and the question whether the zone is known.
+    expect(made.mock.calls.length).toBeLessThanOrEqual(3)
+    expect(localized).not.toHaveBeenCalled()
+    vi.restoreAllMocks()
+  })
+
   test('a day and an hour are those of the same clocks', () => {
     const { day, hours, clock } = shownTime('organization', 'Asia/Tokyo')
     expect([day(at), hours(at), clock(at)]).toEqual(['2026-07-02', '07:30', 'Thu, 2 Jul 2026, 07:30'])
+    expect(clock(at, true)).toBe('Thu, 2 Jul 2026, 07:30:15')
+    expect(clock('soon')).toBe('Invalid Date')
   })
 })
