@@ -1,7 +1,23 @@
 import { array, assert, asyncProperty, constantFrom, integer } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Subscriber } from '../../../src/renderer/pages/campaigns/preview/look.ts'
-import { stepTo } from '../../../src/renderer/pages/campaigns/preview/recipients.ts'
+import { audienceOf, stepTo } from '../../../src/renderer/pages/campaigns/preview/recipients.ts'
+
+describe('the recipients of a preview', () => {
+  const filters = [{ type: 'TAG', field: 'tag', operator: 'HAS', tagId: 'tag_00011' }]
+  const campaign = { id: 'cmp_00011', recipientFilters: filters, recipientCount: 340 }
+
+  it('are those its filters match, until it starts: then those who got it', () => {
+    for (const status of ['DRAFT', 'SCHEDULED', 'ARCHIVED', 'FAILED'] as const)
+      expect(audienceOf({ ...campaign, status })).toEqual({ filters, status: 'SUBSCRIBED', settled: null })
+    for (const status of ['SENDING', 'SENT'] as const)
+      expect(audienceOf({ ...campaign, status })).toEqual({
+        filters: [{ type: 'CAMPAIGN', field: 'campaign', operator: 'RECEIVED', campaignId: 'cmp_00011' }],
+        status: 'ALL',
+        settled: 340,
+      })
+  })
+})
 
 describe('stepping through the recipients of a preview', () => {
   const all: Subscriber[] = Array.from({ length: 50 }, (_, index) => ({

@@ -13,6 +13,7 @@ import type { CampaignDetail } from '../../../bridge/records.ts'
 import type { Rendering } from '../campaigns.ts'
 import type { Look } from './look.ts'
 import { PreviewBar } from './PreviewBar.tsx'
+import { audienceOf } from './recipients.ts'
 import { PreviewSide } from './PreviewSide.tsx'
 import styles from './preview.module.css'
 import { useScope } from '../../../screen/scope.tsx'
@@ -31,18 +32,14 @@ export function Preview({ campaign, look, onLook }: PreviewProps) {
     ...customerQuery(scope, 'render_campaign', input),
     placeholderData: keepPreviousData,
   })
+  const audience = useMemo(() => audienceOf(campaign), [campaign])
   const html = data?.html ?? ''
   const scheme = look.darkness === 'own' ? 'dark' : 'light'
   const known = useMedia(scope.connection, html)
   const mail = useMemo(() => cleanMail(html, { scheme, known }), [html, scheme, known])
   return (
     <div className={styles['preview']}>
-      <PreviewBar
-        filters={campaign.recipientFilters}
-        look={look}
-        onLook={onLook}
-        onRefresh={() => void refetch()}
-      />
+      <PreviewBar audience={audience} look={look} onLook={onLook} onRefresh={() => void refetch()} />
       {error && (
         <div className={styles['previewError']}>
           <ErrorPanel

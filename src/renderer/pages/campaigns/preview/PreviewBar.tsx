@@ -2,7 +2,7 @@ import { ActionIcon, NumberInput, SegmentedControl } from '@mantine/core'
 import { RotateCw } from 'lucide-react'
 import { LEAST_WIDTH, MOST_WIDTH } from '../../../ui/mail/WidthStage.tsx'
 import { STOPS, type Darkness, type Look } from './look.ts'
-import type { Filter } from '../../../audience/filters.ts'
+import type { Audience } from './recipients.ts'
 import { RecipientSteps, SubscriberPicker } from './SubscriberPicker.tsx'
 import styles from './preview.module.css'
 
@@ -14,18 +14,18 @@ const DARK_TITLES: Record<Darkness, string> = {
 
 /** For which subscriber, which part, how wide, how dark. */
 export function PreviewBar({
-  filters,
+  audience,
   look,
   onLook,
   onRefresh,
 }: {
-  filters: Filter[]
+  audience: Audience
   look: Look
   onLook: (look: Look) => void
   onRefresh: () => void
 }) {
   const chosen = {
-    filters,
+    audience,
     subscriber: look.subscriber,
     onChoose: (subscriber: Look['subscriber']) => onLook({ ...look, subscriber }),
   }

@@ -2,21 +2,20 @@ import { ActionIcon, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ChevronLeft, ChevronRight, UserRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Filter } from '../../../audience/filters.ts'
 import { useLiveCount } from '../../../audience/useLiveCount.ts'
 import { useScope } from '../../../screen/scope.tsx'
 import { Keys } from '../../../ui/Parts.tsx'
 import { keysOf, useShortcut } from '../../../ui/shortcuts.ts'
 import { count } from '../../../ui/time.ts'
 import { nameOfSubscriber, type Subscriber } from './look.ts'
-import { MOST_SHOWN, stepTo, useIsRecipient, useOthers, useRecipients } from './recipients.ts'
+import { type Audience, MOST_SHOWN, stepTo, useIsRecipient, useOthers, useRecipients } from './recipients.ts'
 import styles from './preview.module.css'
 
 const NOBODY = 'nobody'
 const NOBODY_LABEL = 'Nobody: every conditional block'
 
 interface PickerProps {
-  filters: Filter[]
+  audience: Audience
   subscriber: Subscriber | null
   onChoose: (subscriber: Subscriber | null) => void
 }
@@ -25,14 +24,14 @@ interface PickerProps {
  * Chooses the reader of the shown message: recipients of the campaign first, found by email, name or tag, then
  * subscribers that are not in its audience.
  */
-export function SubscriberPicker({ filters, subscriber, onChoose }: PickerProps) {
+export function SubscriberPicker({ audience, subscriber, onChoose }: PickerProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [query] = useDebouncedValue(typed ?? '', 200)
   const [open, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   // What the select writes into its field while it closes is no search.
   const searching = useRef(false)
-  const { found, isError, isFetching } = useRecipients({ filters }, query, open)
+  const { found, isError, isFetching } = useRecipients(audience, query, open)
   const recipients = found ?? []
   const beside = useOthers(query, open && (isError || (query !== '' && recipients.length < MOST_SHOWN)))
   const others = beside.others.filter(({ id }) => !recipients.some((one) => one.id === id))
@@ -63,7 +62,7 @@ export function SubscriberPicker({ filters, subscriber, onChoose }: PickerProps)
       leftSection={<UserRound aria-hidden />}
       rightSection={open ? undefined : <Keys of={keysOf('search')} />}
       searchable
-      data={groupsOf(subscriber, recipients, others, query)}
+      data={groupsOf(subscriber, recipients, others, query, audience.settled !== null)}
       // The tools have searched already, over names, tags and addresses.
       filter={({ options }) => options}
       value={subscriber?.id ?? NOBODY}
@@ -111,14 +110,18 @@ function groupsOf(
   recipients: Subscriber[],
   others: Subscriber[],
   query: string,
+  sent: boolean,
 ): Groups {
   const toItem = (one: Subscriber) => ({ value: one.id, label: nameOfSubscriber(one) })
   // What is chosen stays offered, so that the field can name it, but is no answer to a search.
   const listed =
     chosen === null || query !== '' || [...recipients, ...others].some(({ id }) => id === chosen.id)
   const groups = [
-    { group: 'Recipients of this campaign', items: recipients.map(toItem) },
-    { group: 'Not in its audience', items: others.map(toItem) },
+    {
+      group: sent ? 'Received this campaign' : 'Recipients of this campaign',
+      items: recipients.map(toItem),
+    },
+    { group: sent ? 'Did not receive it' : 'Not in its audience', items: others.map(toItem) },
     { group: 'Shown now', items: listed ? [] : [toItem(chosen)] },
     {
       group: 'Nobody in particular',
@@ -129,14 +132,14 @@ function groupsOf(
 }
 
 /** One recipient further or back, and which of how many this is. */
-export function RecipientSteps({ filters, subscriber, onChoose }: PickerProps) {
+export function RecipientSteps({ audience, subscriber, onChoose }: PickerProps) {
   const { connection, organization } = useScope()
-  const { found, readOn } = useRecipients({ filters }, '')
-  const isRecipient = useIsRecipient({ filters }, subscriber)
-  const { total } = useLiveCount(filters, {
+  const { found, readOn } = useRecipients(audience, '')
+  const isRecipient = useIsRecipient(audience, subscriber)
+  const { total } = useLiveCount(audience.filters, {
     connection: connection.id,
     organization: organization?.id ?? null,
-    status: 'SUBSCRIBED',
+    status: audience.status,
   })
   const recipients = found ?? []
   const step = (by: 1 | -1): void => void stepTo(recipients, subscriber, by, readOn).then(onChoose)
@@ -145,7 +148,15 @@ export function RecipientSteps({ filters, subscriber, onChoose }: PickerProps) {
   const at = recipients.findIndex(({ id }) => id === subscriber?.id)
   const outside = isRecipient === false
   const all = total === null ? '…' : count(total)
+  const { settled } = audience
   const told = outside ? 'no recipient' : at < 0 ? `of ${all}` : `${count(at + 1)} of ${all}`
+  const [where, who] =
+    settled === null
+      ? ['Not in the audience of this campaign', `${all} in the audience`]
+      : [
+          'Did not receive this campaign',
+          `${all} received it of ${count(settled)} it was sent to; people erased since then are not counted`,
+        ]
   return (
     <div className={styles['steps']} role="group" aria-label="Recipients">
       <ActionIcon
@@ -167,7 +178,7 @@ export function RecipientSteps({ filters, subscriber, onChoose }: PickerProps) {
       <span
         className={styles['place']}
         role="status"
-        title={outside ? 'Not in the audience of this campaign' : `${all} in the audience`}
+        title={outside ? where : who}
         data-outside={outside || undefined}
       >
         {told}

@@ -2,6 +2,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useMemo } from 'react'
 import { audienceKey } from '../../../audience/queries.ts'
 import type { Filter } from '../../../audience/filters.ts'
+import { hasStarted } from '../../../../engine/domain/campaign-status.ts'
+import type { CampaignDetail } from '../../../bridge/records.ts'
 import { querySubscribers, type SubscriberField } from '../../../bridge/subscribers.ts'
 import { useScope } from '../../../screen/scope.tsx'
 import { customerQuery } from '../../../screen/tool-query.ts'
@@ -12,17 +14,39 @@ export const MOST_SHOWN = 20
 
 const FIELDS = ['id', 'email', 'name'] satisfies SubscriberField[]
 
-/** The audience of a campaign, by its filters. */
-interface Audience {
+/** Who a campaign goes to, or went to. */
+export interface Audience {
   filters: Filter[]
+  status: 'SUBSCRIBED' | 'ALL'
+  /** How many it was settled to go to; null while its filters still decide. */
+  settled: number | null
+}
+
+/**
+ * Returns the recipients of a campaign. Once it has started these are the people it was delivered to,
+ * whatever its filters match today; no filter names those whose mail bounced or is still on its way as well.
+ */
+export function audienceOf({
+  id,
+  status,
+  recipientFilters,
+  recipientCount,
+}: Pick<CampaignDetail, 'id' | 'status' | 'recipientFilters' | 'recipientCount'>): Audience {
+  if (!hasStarted(status)) return { filters: recipientFilters, status: 'SUBSCRIBED', settled: null }
+  const received = { type: 'CAMPAIGN', field: 'campaign', operator: 'RECEIVED', campaignId: id }
+  return { filters: [received], status: 'ALL', settled: recipientCount }
 }
 
 /** Returns the recipients that a search finds, newest first and page by page; all of them without words. */
-export function useRecipients({ filters }: Audience, words: string, enabled = true) {
+export function useRecipients(
+  { filters, status }: Pick<Audience, 'filters' | 'status'>,
+  words: string,
+  enabled = true,
+) {
   const { connection, organization } = useScope()
   const acting = { connection: connection.id, organization: organization?.id ?? null }
   const query = words.trim()
-  const input = { filters, status: 'SUBSCRIBED', limit: MOST_SHOWN, fields: FIELDS } as const
+  const input = { filters, status, limit: MOST_SHOWN, fields: FIELDS } as const
   const { data, isError, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: audienceKey(acting, 'recipients', JSON.stringify(input), query),
     queryFn: ({ pageParam }) =>
@@ -57,8 +81,8 @@ export function useOthers(words: string, enabled: boolean) {
 }
 
 /** Returns whether a subscriber is in the audience now; undefined while nobody says. */
-export function useIsRecipient({ filters }: Audience, subscriber: Subscriber | null): boolean | undefined {
-  const { found, isFetching } = useRecipients({ filters }, subscriber?.email ?? '', subscriber !== null)
+export function useIsRecipient(audience: Audience, subscriber: Subscriber | null): boolean | undefined {
+  const { found, isFetching } = useRecipients(audience, subscriber?.email ?? '', subscriber !== null)
   if (subscriber === null || found === null) return undefined
   const is = found.some(({ id }) => id === subscriber.id)
   return is || !isFetching ? is : undefined
