@@ -25,9 +25,11 @@ interface ChartProps {
   series: ChartSeries[]
   height?: number
   format?: (value: number) => string
+  /** Where the y axis begins: at zero, as bars need it, or close below the least value. */
+  from?: 'zero' | 'least'
 }
 
-export function Chart({ label, places, series, height = 220, format = grouped }: ChartProps) {
+export function Chart({ label, places, series, height = 220, format = grouped, from = 'zero' }: ChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<number | null>(null)
   const theme = useThemeName()
@@ -39,7 +41,7 @@ export function Chart({ label, places, series, height = 220, format = grouped }:
     const element = box.current
     if (!element) return
     const size = { width: Math.max(200, element.clientWidth), height }
-    const plot = new uPlot({ ...optionsOf(places, series, format, setAt), ...size }, data, element)
+    const plot = new uPlot({ ...optionsOf({ places, series, format, from }, setAt), ...size }, data, element)
     const observer = new ResizeObserver(() =>
       plot.setSize({ width: Math.max(200, element.clientWidth), height }),
     )
@@ -48,7 +50,7 @@ export function Chart({ label, places, series, height = 220, format = grouped }:
       observer.disconnect()
       plot.destroy()
     }
-  }, [data, places, series, height, format, theme])
+  }, [data, places, series, height, format, from, theme])
   return (
     <figure className={styles['chart']}>
       <div ref={box} role="img" aria-label={label} style={{ height }} />
@@ -89,9 +91,7 @@ const COUNTS = [1, 2, 5].flatMap((digit) => [0, 1, 2, 3, 4, 5, 6, 7].map((power)
 const INCREMENTS = [1, 2, 5, 7, 14, 30, 60, 90, 180, 365, 730]
 
 function optionsOf(
-  places: string[],
-  series: ChartSeries[],
-  format: (value: number) => string,
+  { places, series, format, from }: Required<Pick<ChartProps, 'places' | 'series' | 'format' | 'from'>>,
   onPlace: (at: number | null) => void,
 ): Omit<uPlot.Options, 'width' | 'height'> {
   const text = colourOf('text-dim')
@@ -104,7 +104,7 @@ function optionsOf(
     hooks: { setCursor: [({ cursor: { idx } }) => onPlace(idx ?? null)] },
     scales: {
       x: { time: false, range: [-0.6, Math.max(0.6, places.length - 0.4)] },
-      y: { range: (_plot, least, most) => rangeOf(least, most) },
+      y: { range: (_plot, least, most) => rangeOf(least, most, from) },
     },
     axes: [
       {
@@ -127,7 +127,11 @@ function optionsOf(
   }
 }
 
-function rangeOf(least: number | null, most: number | null): [number, number] {
+function rangeOf(least: number | null, most: number | null, from: ChartProps['from']): [number, number] {
+  if (from === 'least' && least !== null && most !== null) {
+    const room = Math.max(1, (most - least) * 0.12)
+    return [Math.max(0, Math.floor(least - room)), Math.ceil(most + room)]
+  }
   const low = Math.min(0, least ?? 0)
   const high = Math.max(0, most ?? 0)
   if (low === 0 && high === 0) return [0, 1]

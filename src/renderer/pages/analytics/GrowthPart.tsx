@@ -9,6 +9,7 @@ import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { count } from '../../ui/time.ts'
 import { SCREEN, signed, type Growth } from './analytics.ts'
 import { Card, Figures, waitingFor } from './Parts.tsx'
+import { TotalCard, useTotals } from './TotalPart.tsx'
 import styles from './analytics.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
@@ -44,6 +45,7 @@ export function GrowthPart() {
 
 function Shown({ growth, at }: { growth: Growth; at: number }) {
   const { days, newSubscribers, unsubscribes, netGrowth, series } = growth
+  const known = useTotals(growth)
   const places = useMemo(() => series.map(({ date }) => date), [series])
   const drawn = useMemo<ChartSeries[]>(
     () => [
@@ -91,18 +93,28 @@ function Shown({ growth, at }: { growth: Growth; at: number }) {
           </div>
         )}
       </Card>
+      <TotalCard {...known} at={at} />
       <Card title="The days behind it, newest first">
         <PlainTable
           label="Growth by day as a table"
-          head={['Day', 'New', 'Unsubscribed', 'Net']}
+          head={[
+            ...['Day', 'New', 'Unsubscribed', 'Net'],
+            ...(known.totals ? ['On the list', 'Subscribed, worked back'] : []),
+          ]}
           rows={series
-            .toReversed()
-            .map((day) => [
-              day.date,
-              count(day.newSubscribers),
-              count(day.unsubscribes),
-              signed(day.newSubscribers - day.unsubscribes),
-            ])}
+            .map((day, index) => {
+              const total = known.totals?.[index]
+              return [
+                day.date,
+                count(day.newSubscribers),
+                count(day.unsubscribes),
+                signed(day.newSubscribers - day.unsubscribes),
+                ...(total
+                  ? [count(total.all), total.subscribed === null ? '–' : count(total.subscribed)]
+                  : []),
+              ]
+            })
+            .toReversed()}
         />
       </Card>
     </>
