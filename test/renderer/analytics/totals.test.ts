@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { totalsOf } from '../../../src/renderer/pages/analytics/totals.ts'
+import { totalsOf } from '../../../src/renderer/pages/analytics/analytics.ts'
 
 const day = fc.record({ newSubscribers: fc.nat(50), unsubscribes: fc.nat(50) })
 

@@ -4,9 +4,8 @@ import { customerQuery } from '../../screen/tool-query.ts'
 import { useScope } from '../../screen/scope.tsx'
 import { Chart, type ChartSeries } from '../../ui/Chart.tsx'
 import { count, counted } from '../../ui/time.ts'
-import type { Growth } from './analytics.ts'
+import { totalsOf, type Growth } from './analytics.ts'
 import { Card } from './Parts.tsx'
-import { totalsOf } from './totals.ts'
 import styles from './analytics.module.css'
 
 const TOOL = 'count_subscribers_by_status'
@@ -33,7 +32,7 @@ export function TotalCard({ totals, unknown, at }: ReturnType<typeof useTotals> 
       ) : (
         <p className={styles['nothing']}>
           {unknown
-            ? `How many are on the list is not stated by the platform (${TOOL}), so there is no curve.`
+            ? `How many are on the list is not stated by the platform (${TOOL}), so none is drawn.`
             : 'Counting the list…'}
         </p>
       )}

@@ -24,7 +24,7 @@ export interface Audience {
 
 /**
  * Returns the recipients of a campaign. Once it has started these are the people it was delivered to,
- * whatever its filters match today; no filter names those whose mail bounced or is still on its way as well.
+ * whatever its filters match today; no filter adds those with bounced mail, or mail still on its way.
  */
 export function audienceOf({
   id,
