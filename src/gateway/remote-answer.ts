@@ -31,6 +31,9 @@ export function readEnvelope(response: WebResponse, asked: Asked): Result<Record
   const body = readJson(response)
   if (!isRecord(body)) return failure(readStrange(response, asked, body !== undefined))
   const worked = response.status >= 200 && response.status < 300
+  // Neither is believed: whether a tool that writes took effect stays open.
+  if (!worked && response.status < 500 && body['success'] === true)
+    return failure(strange('UNEXPECTED_ANSWER', asked, `answered ${response.status} and success at once.`))
   if (!worked || body['success'] === false) return failure(readFailure(response, body, asked))
   if (saysSuccess(body)) return success(body)
   return failure(
@@ -192,7 +195,7 @@ function isPlace(part: unknown): boolean {
 function readStrange(response: WebResponse, asked: Asked, isJson: boolean): Failure {
   const { status, headers, text } = response
   const { location, 'content-encoding': encoding = 'identity' } = headers
-  if (status >= 300 && status < 400 && location !== undefined) return redirected(asked, location)
+  if (status >= 300 && status < 400 && location !== undefined) return redirected(asked, status, location)
   const empty = text.trim() === ''
   const isPage =
     /^\s*<(?:!doctype html|html|head|body|\?xml)/i.test(text) || /html/i.test(headers['content-type'] ?? '')
@@ -222,19 +225,22 @@ function readStrange(response: WebResponse, asked: Asked, isJson: boolean): Fail
   )
 }
 
+const SEE_OTHER = 303
+
 /** A name of the Internet is not longer. */
 const MOST_HOST = 253
 
 /** Only the server is named: the rest of the address may hold what is nobody's business, such as a password. */
-function redirected(asked: Asked, location: string): Failure {
+function redirected(asked: Asked, status: number, location: string): Failure {
   const address = /^(?:([a-z][a-z\d+.-]*):)?(?:\/\/(?:[^/?#\s]*@)?([^/?#@\s]*))?/i.exec(location.trim()) ?? []
   const [, scheme = '', server = ''] = address
   const target = `${scheme || asked.url.split(':')[0]}://${server.slice(0, MOST_HOST)}`
   const isHere = server === '' || asked.url === target || asked.url.startsWith(`${target}/`)
   const isWeb = scheme === '' || /^https?$/i.test(scheme)
   const where = isWeb ? (isHere ? 'another path' : target) : 'an address that is not one of the web'
+  // 303 is the answer of a server that has done its work and shows the outcome elsewhere.
   return strange(
-    'REDIRECTED',
+    status === SEE_OTHER ? 'UNEXPECTED_ANSWER' : 'REDIRECTED',
     asked,
     `sends callers on to ${where}. The key was not sent there: if that is right, correct the base URL.`,
   )

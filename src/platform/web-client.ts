@@ -52,6 +52,7 @@ export function undiciClient(options: WebOptions = {}): WebClient & { close(): P
   return {
     request: async (request) => {
       // Once for the process, and no fault of the server that is asked first.
+      await loadUndici()
       if (request.url.startsWith('https:')) await trustSystemAuthorities()
       return inTime(request, async (signal, ends) => {
         const way = await ways.through(await findProxy(request.url))
@@ -90,6 +91,9 @@ function readSystemAuthorities(): Promise<string[]> {
   })
 }
 
+/** Read when first needed: a host starts without it (decision 0201). */
+const loadUndici = () => import('undici')
+
 /** A way to servers: directly, or through a proxy. */
 interface Way {
   /** Sends a request this way and resolves when its headers are here. */
@@ -116,7 +120,7 @@ class Ways {
     if (known) return known
     const address = proxy === null ? null : URL.parse(proxy)
     // The address itself is not told: it may hold a password.
-    if (proxy !== null && !PROXY_PROTOCOLS.includes(address?.protocol ?? ''))
+    if (proxy !== null && !(address && isProxyAddress(address)))
       throw new WebError('PROXY_FAILED', 'its address cannot be read')
     const made = this.open(proxy, address?.host ?? null)
     this.kept.set(proxy, made)
@@ -134,8 +138,7 @@ class Ways {
       headersTimeout: 0,
       bodyTimeout: 0,
     }
-    // Read here: a host starts without it (decision 0201).
-    const { Agent, ProxyAgent, request } = await import('undici')
+    const { Agent, ProxyAgent, request } = await loadUndici()
     const dispatcher =
       uri === null
         ? new Agent({ ...common, connect: { timeout: CONNECT_MS, ...(lookup && { lookup }) } })
@@ -150,6 +153,16 @@ class Ways {
   async close(): Promise<void> {
     await Promise.all([...this.kept.values()].map(async (way) => (await way).destroy()))
   }
+}
+
+/** Returns whether an address can be gone through: its protocol is known, name and password can be decoded. */
+function isProxyAddress({ protocol, username, password }: URL): boolean {
+  try {
+    decodeURIComponent(`${username}:${password}`)
+  } catch {
+    return false
+  }
+  return PROXY_PROTOCOLS.includes(protocol)
 }
 
 /** Runs work that stops at the deadline of the request, or when its caller gives it up. */

@@ -86,7 +86,8 @@ describe('the status decides whether it worked', () => {
     [503, 'SERVER_FAILED'],
     [599, 'SERVER_FAILED'],
   ])('%i is the failure %s', async (status, code) => {
-    expect(await ask(status, '{"success":true,"data":{"tags":[]}}')).toEqual(told(code))
+    const both = status < 500 ? 'UNEXPECTED_ANSWER' : code
+    expect(await ask(status, '{"success":true,"data":{"tags":[]}}')).toEqual(told(both))
     expect(await ask(status, '')).toEqual(told(code))
     // The deployment's own code is kept, whatever the status, and whether we know it or not.
     for (const own of ['NOT_FOUND', 'toString', 'quota.paused'])
@@ -117,6 +118,12 @@ describe('the status decides whether it worked', () => {
     expect(await ask(404, '{"message":"No organization."}')).toMatchObject({ error: { code: 'NOT_FOUND' } })
     expect(await ask(500, '{"error":{"message":"Broken."}}')).toEqual(failed('INTERNAL_ERROR', 'Broken.'))
   })
+})
+
+test('a 303 is the end of a call that was carried out; other redirects were not', async () => {
+  const there = { location: 'https://mail.example/elsewhere' }
+  for (const status of [301, 302, 307, 308]) expect(await ask(status, '', there)).toEqual(told('REDIRECTED'))
+  expect(await ask(303, '', there)).toEqual(told('UNEXPECTED_ANSWER'))
 })
 
 test('a key that an answer repeats is not passed on, in escapes neither', async () => {

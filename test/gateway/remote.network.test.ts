@@ -112,7 +112,7 @@ describe('the proxy of the environment', () => {
     expect(proxy.asked).toEqual(['mail.example:443'])
   })
 
-  test.each(['http://ann:secret@:bad', 'ftp://ann:secret@proxy.example'])(
+  test.each(['http://ann:secret@:bad', 'ftp://ann:secret@proxy.example', 'http://ann:secret%zz@127.0.0.1:9'])(
     '%s cannot be read, and is not told',
     async (written) => {
       vi.stubEnv('HTTPS_PROXY', written)
