@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/console.ts'
 import { callTool, grid, organizationId } from './support/screens.ts'
 
-/** Snippets: read as words, changed as JSON, archived and brought back. */
+/** Snippets: written as they look or as JSON, archived and brought back. */
 
 const ORGANIZATION = 'Atelier Nord'
 const FOOTER = {
@@ -29,6 +29,10 @@ test('a snippet is created, and what is wrong in its document stands on its line
   await page.getByRole('button', { name: 'Create snippet' }).first().click()
   const name = `Footer ${Date.now().toString(36)}`
   await page.getByLabel('Name').fill(name)
+  await page.getByRole('textbox', { name: 'Message', exact: true }).click()
+  await page.keyboard.type('Drawn, not typed as JSON')
+  await page.getByText('Document', { exact: true }).click()
+  await expect(page.locator('.cm-content')).toContainText('Drawn, not typed as JSON')
   await writeContent(page, '{"type": "doc"')
   await expect(page.getByRole('button', { name: 'Create snippet' })).toBeDisabled()
   await writeContent(page, JSON.stringify({ ...FOOTER, content: [{ type: 'heading', attrs: { level: 9 } }] }))
@@ -54,8 +58,18 @@ test('a snippet is changed, archived through the confirmation, and brought back'
   await goTo(`/c/${sandbox}/snippets/${made.snippetId}`)
   await page.getByRole('tab', { name: 'Edit' }).click()
   await page.getByLabel('Description').fill('How we say hello')
-  await page.keyboard.press('Control+Enter')
+  await page.getByText('12 rue du Port').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(', second floor')
+  await page.keyboard.press('Control+s')
   await expect(page.getByText('not saved')).toHaveCount(0)
+  // The caret stays where it was: saving opens no new canvas.
+  await page.keyboard.type('!')
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toContainText('second floor!')
+  await page.getByRole('button', { name: 'Undo changes' }).click()
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).not.toContainText('floor!')
+  await page.getByRole('tab', { name: 'Content' }).click()
+  await expect(page.getByLabel(`What ${name} says`)).toContainText('Nantes, second floor')
   await expect(page.getByRole('definition').filter({ hasText: 'How we say hello' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Archive', exact: true }).click()

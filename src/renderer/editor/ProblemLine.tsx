@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { Issue } from '../../shared/errors.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { nameField, splitWarning } from '../ui/fieldNames.ts'
 import type { EditorSession } from './session.ts'
@@ -26,6 +27,11 @@ export function useProblems(session: EditorSession, onLines: boolean): Problem[]
   const failure = useSessionState(session, (state) => state.failure)
   const warnings = useSessionState(session, (state) => state.warnings)
   const issues = (failure?.issues ?? []).filter(({ path }) => !(onLines && /^content\b/.test(path)))
+  return problemsOf(issues, warnings)
+}
+
+/** Returns the faults as problems; where there are none, the warnings. */
+export function problemsOf(issues: readonly Issue[], warnings: readonly string[]): Problem[] {
   if (issues.length > 0)
     return issues.map(({ path, message, hint }) => ({
       ...{ about: nameField(path), text: message, isFault: true, path },

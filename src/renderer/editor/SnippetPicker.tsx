@@ -1,28 +1,51 @@
 import { Button, Popover, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Puzzle } from 'lucide-react'
+import { BookmarkPlus, Puzzle } from 'lucide-react'
 import { useState } from 'react'
 import { useUnavailableReason } from '../screen/tool-availability.ts'
 import screen from '../screen/screen.module.css'
 import { screenPath } from '../state/route.ts'
+import { counted } from '../ui/time.ts'
 import { SCREEN as SNIPPETS, snippetsQuery, type SnippetSummary } from '../screen/snippets.ts'
 import styles from './editor.module.css'
 import { useScope } from '../screen/scope.tsx'
 
-interface SnippetPickerProps {
+interface PickFormProps {
+  /** The snippet that is being written: it cannot be a part of itself. */
+  except: string | null
+  onPick: (snippet: SnippetSummary) => void
+  onPickCopy: (snippet: SnippetSummary) => void
+}
+
+interface SnippetPickerProps extends PickFormProps {
   disabled: boolean
   /** Called when it closes: the text takes its focus back. */
   onLeave: () => void
-  onPick: (snippet: SnippetSummary) => void
+  /** How many blocks are selected now. */
+  countSelected: () => number
+  onSaveSelected: () => void
 }
 
-/** Picks one of the organization's snippets: the message refers to it, and changes with it. */
-export function SnippetPicker({ disabled, onLeave, onPick }: SnippetPickerProps) {
+/**
+ * Picks one of the organization's snippets: the message refers to it, and changes with it, or gets a copy
+ * of its blocks. Also makes one of the selected blocks.
+ */
+export function SnippetPicker(props: SnippetPickerProps) {
+  const { disabled, onLeave, onPick, onPickCopy, countSelected, onSaveSelected, except } = props
   const scope = useScope()
   const [open, setOpen] = useState(false)
-  const missing = useUnavailableReason()('get_email_snippets')
+  const obstacleOf = useUnavailableReason()
+  const missing = obstacleOf('get_email_snippets')
+  const cannotSave = obstacleOf('create_email_snippet')
   // Asked for before anybody opens it: an Enter that comes before the options would pick nothing.
   useQuery({ ...snippetsQuery(scope, false), enabled: missing === null })
+  const close = <T,>(work: (value: T) => void): ((value: T) => void) => {
+    return (value) => {
+      setOpen(false)
+      work(value)
+    }
+  }
+  const selected = open ? countSelected() : 0
   return (
     <Popover opened={open} onChange={setOpen} onClose={onLeave} trapFocus position="bottom-start" width={300}>
       <Popover.Target>
@@ -39,23 +62,28 @@ export function SnippetPicker({ disabled, onLeave, onPick }: SnippetPickerProps)
       </Popover.Target>
       <Popover.Dropdown aria-label="Snippet into the message">
         {open && (
-          <PickForm
-            onPick={(snippet) => {
-              setOpen(false)
-              onPick(snippet)
-            }}
-          />
+          <div className={styles['pick']}>
+            <PickForm except={except} onPick={close(onPick)} onPickCopy={close(onPickCopy)} />
+            <Button
+              leftSection={<BookmarkPlus aria-hidden />}
+              disabled={selected === 0 || cannotSave !== null}
+              title={cannotSave ?? 'Keep what is selected under a name, for other messages'}
+              onClick={() => close(onSaveSelected)(undefined)}
+            >
+              Save {selected === 0 ? 'the selected blocks' : counted(selected, 'selected block')}…
+            </Button>
+          </div>
         )}
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-function PickForm({ onPick }: { onPick: (snippet: SnippetSummary) => void }) {
+function PickForm({ except, onPick, onPickCopy }: PickFormProps) {
   const scope = useScope()
   const { data } = useQuery(snippetsQuery(scope, false))
   const [id, setId] = useState<string | null>(null)
-  const all = data?.snippets ?? []
+  const all = (data?.snippets ?? []).filter((one) => one.id !== except)
   const chosen = all.find((one) => one.id === id)
   if (data && all.length === 0)
     return (
@@ -88,9 +116,23 @@ function PickForm({ onPick }: { onPick: (snippet: SnippetSummary) => void }) {
         onChange={setId}
       />
       {chosen?.description && <p className={screen['dim']}>{chosen.description}</p>}
-      <Button type="submit" variant="filled" disabled={!chosen}>
-        Insert
-      </Button>
+      <div className={styles['pickTwo']}>
+        <Button
+          type="submit"
+          variant="filled"
+          disabled={!chosen}
+          title="It changes here when it is changed in Snippets"
+        >
+          Insert
+        </Button>
+        <Button
+          disabled={!chosen}
+          title="Its blocks, to be changed in this message"
+          onClick={() => chosen && onPickCopy(chosen)}
+        >
+          Insert a copy
+        </Button>
+      </div>
     </form>
   )
 }

@@ -9,11 +9,13 @@ export interface TextDraft<Key extends string> {
   set: (change: Partial<Record<Key, string>>) => void
   /** Back to what is saved. */
   drop: () => void
+  /** Forgets the texts that were saved as they were sent; what was typed since stays. */
+  settle: (sent: Record<Key, string>) => void
 }
 
 /** Returns the draft of a form over the texts that are saved. */
 export function useTextDraft<Key extends string>(path: string, saved: Record<Key, string>): TextDraft<Key> {
-  const { fields, keep, drop } = useKeptFields(path)
+  const { fields, keep, drop, readNow } = useKeptFields(path)
   const keys = Object.keys(saved) as Key[]
   const draft = useMemo(() => {
     const typed = (key: Key): string => {
@@ -31,5 +33,9 @@ export function useTextDraft<Key extends string>(path: string, saved: Record<Key
       keep(Object.fromEntries(keys.filter((key) => next[key] !== saved[key]).map((key) => [key, next[key]])))
     },
     drop,
+    settle: (sent) =>
+      keep(
+        Object.fromEntries(Object.entries(readNow()).filter(([key, typed]) => sent[key as Key] !== typed)),
+      ),
   }
 }

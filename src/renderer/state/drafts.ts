@@ -43,15 +43,19 @@ function formatInput(value: Record<string, unknown>): string {
   return Object.keys(value).length === 0 ? EMPTY_INPUT : JSON.stringify(value, null, 2)
 }
 
+function readFields(text: string): Record<string, unknown> {
+  const kept = parseInput(text)
+  return kept.ok ? kept.value : {}
+}
+
 /** Returns what is kept of a form: the fields that were typed, as they were left. */
 export function useKeptFields(path: string) {
   const text = useStore(draftStore, (state) => draftText(state, path))
-  const fields = useMemo<Record<string, unknown>>(() => {
-    const kept = parseInput(text)
-    return kept.ok ? kept.value : {}
-  }, [text])
+  const fields = useMemo(() => readFields(text), [text])
   return {
     fields,
+    /** As they are at this moment, which may be later than what is on screen. */
+    readNow: () => readFields(draftText(draftStore.getState(), path)),
     keep: (value: Record<string, unknown>) => writeDraftValue(path, value),
     /** Back to what is saved. */
     drop: () => writeDraft(path, EMPTY_INPUT),

@@ -9,7 +9,8 @@ import {
 } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { ArrowDown, ArrowUp, CopyPlus, Trash2 } from 'lucide-react'
+import { Fragment, type Node } from '@tiptap/pm/model'
+import { ArrowDown, ArrowUp, BookmarkPlus, CopyPlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import screen from '../../screen/screen.module.css'
 import { counted } from '../../ui/time.ts'
@@ -21,9 +22,13 @@ import {
   placesOf,
   setAttribute,
   setAttributes,
+  standsAlone,
   type Place,
 } from './commands.ts'
+import { ColourField } from './ColourField.tsx'
 import { PictureSource } from './PictureSource.tsx'
+import { SnippetSettings } from './SnippetSettings.tsx'
+import type { Snippets } from './useSnippets.ts'
 import styles from './maily.module.css'
 
 interface BlockPanelProps {
@@ -31,10 +36,13 @@ interface BlockPanelProps {
   editable: boolean
   /** What a block can be shown for: variables, and tags as `tag:NAME`. */
   conditions: readonly string[]
+  snippets: Snippets
+  /** Keeps a block under a name; null where the platform keeps none. */
+  onSave: ((blocks: readonly Node[]) => void) | null
 }
 
 /** The settings of the block one is in, and of those around it. */
-export function BlockPanel({ editor, editable, conditions }: BlockPanelProps) {
+export function BlockPanel({ editor, editable, conditions, snippets, onSave }: BlockPanelProps) {
   const [depth, setDepth] = useState<number | null>(null)
   const places = useEditorState({
     editor,
@@ -67,14 +75,18 @@ export function BlockPanel({ editor, editable, conditions }: BlockPanelProps) {
           </button>
         ))}
       </div>
-      <BlockActions editor={editor} place={place} editable={editable} />
-      <BlockFields
-        key={place.node.type.name}
-        editor={editor}
-        place={place}
-        editable={editable}
-        conditions={conditions}
-      />
+      <BlockActions editor={editor} place={place} editable={editable} onSave={onSave} />
+      {place.node.type.name === 'snippet' ? (
+        <SnippetSettings editor={editor} place={place} editable={editable} snippets={snippets} />
+      ) : (
+        <BlockFields
+          key={place.node.type.name}
+          editor={editor}
+          place={place}
+          editable={editable}
+          conditions={conditions}
+        />
+      )}
     </aside>
   )
 }
@@ -85,7 +97,7 @@ interface BlockProps {
   editable: boolean
 }
 
-function BlockActions({ editor, place, editable }: BlockProps) {
+function BlockActions({ editor, place, editable, onSave }: BlockProps & Pick<BlockPanelProps, 'onSave'>) {
   const { parent } = editor.state.doc.resolve(place.pos)
   const index = editor.state.doc.resolve(place.pos).index()
   // A column or an inline part moves with what it is in.
@@ -116,6 +128,16 @@ function BlockActions({ editor, place, editable }: BlockProps) {
       >
         <CopyPlus aria-hidden />
       </ActionIcon>
+      {onSave && (
+        <ActionIcon
+          aria-label="Save as a snippet"
+          title="Save as a snippet, for other messages"
+          disabled={place.node.isInline || !standsAlone(editor, Fragment.from(place.node))}
+          onClick={() => onSave([place.node])}
+        >
+          <BookmarkPlus aria-hidden />
+        </ActionIcon>
+      )}
       <span className={screen['push']} />
       <Button
         leftSection={<Trash2 aria-hidden />}
@@ -153,6 +175,7 @@ function BlockFields({
       {shown.map((field) => (
         <OneField
           key={field.name}
+          editor={editor}
           field={field}
           value={node.attrs[field.name]}
           conditions={conditions}
@@ -170,6 +193,7 @@ function BlockFields({
 }
 
 interface FieldProps {
+  editor: Editor
   field: BlockField
   value: unknown
   conditions: readonly string[]
@@ -177,7 +201,7 @@ interface FieldProps {
   onChange: (value: unknown) => void
 }
 
-function OneField({ field, value, conditions, disabled, onChange }: FieldProps) {
+function OneField({ editor, field, value, conditions, disabled, onChange }: FieldProps) {
   const { label, kind, choices = [] } = field
   const text = value === null || value === undefined ? '' : String(value)
   switch (kind) {
@@ -215,7 +239,9 @@ function OneField({ field, value, conditions, disabled, onChange }: FieldProps) 
         />
       )
     case 'colour':
-      return <ColourField label={label} value={text} disabled={disabled} onChange={onChange} />
+      return (
+        <ColourField editor={editor} label={label} value={text} disabled={disabled} onChange={onChange} />
+      )
     case 'size':
       return (
         <TextInput
@@ -266,35 +292,4 @@ function sizeOf(text: string): string | number {
 /** No condition is null, not an empty name. */
 function emptied({ name }: BlockField, text: string): string | null {
   return text === '' && ['showIfKey', 'externalLink', 'title', 'fallback'].includes(name) ? null : text
-}
-
-/** A CSS colour as text, with the system's own picker for those written as #rrggbb. */
-interface ColourFieldProps {
-  label: string
-  value: string
-  disabled: boolean
-  onChange: (value: string | null) => void
-}
-
-function ColourField({ label, value, disabled, onChange }: ColourFieldProps) {
-  return (
-    <TextInput
-      label={label}
-      placeholder="as the theme"
-      value={value}
-      disabled={disabled}
-      onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
-      rightSectionPointerEvents="all"
-      rightSection={
-        <input
-          type="color"
-          className={styles['swatch']}
-          aria-label={`${label}, picked`}
-          disabled={disabled}
-          value={/^#[0-9a-f]{6}$/i.test(value) ? value : ''}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      }
-    />
-  )
 }

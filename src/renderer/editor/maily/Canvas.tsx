@@ -2,19 +2,19 @@ import type { AnyExtension, Editor as TiptapEditor } from '@tiptap/core'
 import { Editor } from '@maily-to/core'
 import { memo, useRef } from 'react'
 import type { JsonNode } from './jsonTree.ts'
-import { slashBlocks } from './slashBlocks.tsx'
+import type { slashBlocks } from './slashBlocks.tsx'
 import styles from './maily.module.css'
 
 /** The Maily editor itself. Made once for a document; a new document is a new canvas. */
 interface CanvasProps {
   opened: JsonNode
   extensions: AnyExtension[]
+  /** What `/` offers. */
+  blocks: ReturnType<typeof slashBlocks>
   editable: boolean
   onReady: (editor: TiptapEditor) => void
   onChange: (editor: TiptapEditor) => void
 }
-
-const BLOCKS = slashBlocks()
 
 const CONFIG = {
   hasMenuBar: false,
@@ -25,7 +25,7 @@ const CONFIG = {
 } as const
 
 export const Canvas = memo(
-  function Canvas({ opened, extensions, editable, onReady, onChange }: CanvasProps) {
+  function Canvas({ opened, extensions, blocks, editable, onReady, onChange }: CanvasProps) {
     // The editor keeps the first functions it was given.
     const latest = useRef({ onReady, onChange })
     latest.current = { onReady, onChange }
@@ -34,7 +34,7 @@ export const Canvas = memo(
         config={CONFIG}
         contentJson={opened as never}
         extensions={extensions}
-        blocks={BLOCKS}
+        blocks={blocks}
         editable={editable}
         // Its own icon would come from its maker's site.
         placeholderUrl="https://"

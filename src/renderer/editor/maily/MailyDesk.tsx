@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import '@maily-to/core/style.css'
 import type { Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
 import { Selection } from '@tiptap/pm/state'
 import {
   useEffect,
@@ -24,13 +25,20 @@ import { useWriting } from '../../ui/shortcuts.ts'
 import { ProblemLine, type Problem } from '../ProblemLine.tsx'
 import { BlockPanel } from './BlockPanel.tsx'
 import { Canvas } from './Canvas.tsx'
+import { listColours, useBrandColours } from './colours.ts'
+import { insertBlock } from './commands.ts'
 import { makeExtensions, makeSchema } from './extensions.ts'
 import type { JsonNode } from './jsonTree.ts'
 import { DocumentDoor } from './lossless.ts'
 import { nameParts } from './nameParts.ts'
+import { SaveSnippet } from './SaveSnippet.tsx'
 import { showProblem } from './showProblem.ts'
+import { slashBlocks } from './slashBlocks.tsx'
+import { readBlocks } from './SnippetSettings.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useSnippets, type Snippets } from './useSnippets.ts'
 import type { KnownNames } from './writingAids.ts'
+import type { SnippetSummary } from '../../screen/snippets.ts'
 import styles from './maily.module.css'
 import { useScope, type Scope } from '../../screen/scope.tsx'
 import './popups.css'
@@ -43,6 +51,8 @@ interface MailyDeskProps {
   unread: boolean
   editable: boolean
   onChange: (document: JsonNode) => void
+  /** The id of the snippet that the document is of, where it is of one. */
+  snippetId?: string
   /** Shows the document as JSON instead. */
   onDocument: () => void
   /** At both ends of the toolbar. */
@@ -56,13 +66,37 @@ interface MailyDeskProps {
 
 /** The visual editor with its toolbar and the settings of the block one is in. */
 export function MailyDesk(props: MailyDeskProps) {
-  const { read, epoch, unread, editable, onChange, onDocument, start, end, head, problems = [] } = props
+  const {
+    read,
+    epoch,
+    unread,
+    editable,
+    onChange,
+    onDocument,
+    start,
+    end,
+    head,
+    problems = [],
+    snippetId,
+  } = props
   const scope = useScope()
   const names = useKnownNames(scope)
   const latest = useRef(names)
   latest.current = names
+  // The canvas keeps the functions it was made with.
+  const report = useRef(onChange)
+  report.current = onChange
+  const snippets = useSnippets(snippetId ?? null)
+  const [blocks] = useState(() =>
+    slashBlocks({
+      offered: () => snippets.offered(),
+      insert: insertSnippet,
+      insertCopy: (made, { id }) => void insertCopy(made, snippets, id),
+    }),
+  )
   const [extensions] = useState(() =>
     makeExtensions({
+      snippets,
       offered: () => latest.current.offered,
       known: () => latest.current.known,
       onFault: (message) => void notifications.show({ message, autoClose: 8000 }),
@@ -70,6 +104,10 @@ export function MailyDesk(props: MailyDeskProps) {
   )
   const [door] = useState(() => new DocumentDoor(makeSchema()))
   const [editor, setEditor] = useState<Editor | null>(null)
+  const [saved, setSaved] = useState<readonly JsonNode[] | null>(null)
+  const cannotSave = useUnavailableReason()('create_email_snippet')
+  const save = (nodes: readonly Node[]): void => setSaved(door.writeBlocks(nodes))
+  useOfferedColours(editor)
   const toolbar = useRef<HTMLDivElement>(null)
   const listOpen = useRef(false)
   useLayoutEffect(nameParts, [])
@@ -106,7 +144,28 @@ export function MailyDesk(props: MailyDeskProps) {
   }
   return (
     <div className={styles['desk']}>
-      <Toolbar ref={toolbar} editor={editor} editable={editable} start={start} end={end} />
+      <Toolbar
+        ref={toolbar}
+        editor={editor}
+        editable={editable}
+        snippets={{
+          except: snippetId ?? null,
+          insert: insertSnippet,
+          insertCopy: (made, { id }) => void insertCopy(made, snippets, id),
+          save,
+        }}
+        start={start}
+        end={end}
+      />
+      {saved && (
+        <SaveSnippet
+          blocks={saved}
+          onClose={() => {
+            setSaved(null)
+            window.setTimeout(() => editor?.view.focus(), 0)
+          }}
+        />
+      )}
       <ProblemLine problems={problems} onShow={(problem) => editor && showProblem(editor, problem)} />
       {closed > 0 && (
         <p className={styles['note']}>
@@ -125,16 +184,23 @@ export function MailyDesk(props: MailyDeskProps) {
             key={`${epoch} ${editable}`}
             opened={opened}
             extensions={extensions}
+            blocks={blocks}
             editable={editable}
             onReady={(made) => {
               door.recognize(made.state.doc, opened)
               startInText(made)
               setEditor(made)
             }}
-            onChange={(made) => onChange(door.write(made.state.doc, root))}
+            onChange={(made) => report.current(door.write(made.state.doc, root))}
           />
         </div>
-        <BlockPanel editor={editor} editable={editable} conditions={names.conditions} />
+        <BlockPanel
+          editor={editor}
+          editable={editable}
+          conditions={names.conditions}
+          snippets={snippets}
+          onSave={cannotSave === null ? save : null}
+        />
       </div>
     </div>
   )
@@ -159,6 +225,27 @@ function useKnownNames(scope: Scope) {
       conditions: [...new Set(conditions)],
     }
   }, [data, tags])
+}
+
+/** The menu over selected words has its own list of colours: there the same ones are offered. */
+function useOfferedColours(editor: Editor | null): void {
+  const { kept } = useBrandColours()
+  useEffect(() => {
+    const storage = editor?.storage['color'] as { colors: Iterable<string> } | undefined
+    if (!editor || !storage) return
+    const list = (): string[] => [...new Set([...kept, ...listColours(editor.state.doc)])]
+    // It shows the last six, and turns them around.
+    storage.colors = { [Symbol.iterator]: () => list().slice(0, 6).reverse().values() }
+  }, [editor, kept])
+}
+
+function insertSnippet(editor: Editor, { id, name }: SnippetSummary): void {
+  insertBlock(editor, { type: 'snippet', attrs: { snippetId: id, name } })
+}
+
+async function insertCopy(editor: Editor, snippets: Snippets, id: string): Promise<void> {
+  const blocks = await readBlocks(editor, snippets, id)
+  if (blocks) insertBlock(editor, ...blocks)
 }
 
 /** The caret before the first words, not the first block selected. */

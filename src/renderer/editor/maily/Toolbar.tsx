@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
 import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history'
 import { useEditorState } from '@tiptap/react'
 import {
@@ -18,16 +19,27 @@ import screen from '../../screen/screen.module.css'
 import { isAddress, linkTo, type PickedVariable } from '../placeholders.ts'
 import { SnippetPicker } from '../SnippetPicker.tsx'
 import { VariablePicker } from '../VariablePicker.tsx'
-import { insertBlock } from './commands.ts'
+import type { SnippetSummary } from '../../screen/snippets.ts'
+import { insertBlock, selectedBlocks } from './commands.ts'
 import { LinkButton } from './LinkButton.tsx'
 import { NEW_BLOCKS } from './newBlocks.ts'
 import { BlockIcon } from './slashBlocks.tsx'
+import { TextColour } from './TextColour.tsx'
 import styles from './maily.module.css'
+
+/** What the bar does with snippets. */
+interface SnippetActions {
+  except: string | null
+  insert: (editor: Editor, snippet: SnippetSummary) => void
+  insertCopy: (editor: Editor, snippet: SnippetSummary) => void
+  save: (blocks: readonly Node[]) => void
+}
 
 interface ToolbarProps {
   editor: Editor | null
   editable: boolean
   ref: Ref<HTMLDivElement>
+  snippets: SnippetActions
   /** What stands before and after the tools: how the message is edited, and whether it is saved. */
   start?: ReactNode
   end?: ReactNode
@@ -78,7 +90,7 @@ function step({ view }: Editor, take: typeof undo): void {
 }
 
 /** Marks, blocks, variables and snippets, all of them by key. */
-export function Toolbar({ editor, editable, ref, start, end }: ToolbarProps) {
+export function Toolbar({ editor, editable, ref, snippets, start, end }: ToolbarProps) {
   const active = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -105,6 +117,7 @@ export function Toolbar({ editor, editable, ref, start, end }: ToolbarProps) {
           <Icon aria-hidden />
         </ActionIcon>
       ))}
+      <TextColour editor={editor} disabled={!ready} onLeave={leave} />
       <LinkButton editor={editor} disabled={!ready} onLeave={leave} />
       <span className={styles['divider']} aria-hidden />
       <AddBlock editor={editor} disabled={!ready} onLeave={leave} />
@@ -118,9 +131,11 @@ export function Toolbar({ editor, editable, ref, start, end }: ToolbarProps) {
       <SnippetPicker
         disabled={!ready}
         onLeave={leave}
-        onPick={({ id, name }) =>
-          later(() => editor && insertBlock(editor, { type: 'snippet', attrs: { snippetId: id, name } }))
-        }
+        except={snippets.except}
+        countSelected={() => (editor ? selectedBlocks(editor).length : 0)}
+        onPick={(snippet) => later(() => editor && snippets.insert(editor, snippet))}
+        onPickCopy={(snippet) => later(() => editor && snippets.insertCopy(editor, snippet))}
+        onSaveSelected={() => editor && snippets.save(selectedBlocks(editor))}
       />
       <span className={screen['push']} />
       <ActionIcon

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import type { Node, ResolvedPos } from '@tiptap/pm/model'
+import { Fragment, NodeRange, type Node, type ResolvedPos } from '@tiptap/pm/model'
 import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { JsonNode } from './jsonTree.ts'
 
@@ -34,35 +34,34 @@ export function setAttributes(editor: Editor, pos: number, values: Readonly<Reco
   editor.view.dispatch(tr)
 }
 
-export function insertBlock(editor: Editor, block: JsonNode): void {
+/** Inserts blocks after the one the caret is in; where none of them may stand, nothing happens. */
+export function insertBlock(editor: Editor, ...blocks: readonly JsonNode[]): void {
   const { state } = editor
-  const node = state.schema.nodeFromJSON(block)
+  const nodes = Fragment.from(blocks.map((block) => state.schema.nodeFromJSON(block)))
   const { $from } = state.selection
   const { tr } = state
   const empty = $from.parent.isTextblock && $from.parent.content.size === 0
-  const place = findPlace($from, node, empty)
+  const place = findPlace($from, nodes, empty)
   if (place === null) return
   const { from, to } = place
-  tr.replaceWith(from, to, node)
+  tr.replaceWith(from, to, nodes)
   selectInside(tr, from)
   editor.view.dispatch(tr.scrollIntoView())
   editor.view.focus()
 }
 
 /** After the block one is in, as far in as it may stand; an empty line is used up. */
-function findPlace($from: ResolvedPos, node: Node, empty: boolean): { from: number; to: number } | null {
+function findPlace($from: ResolvedPos, nodes: Fragment, empty: boolean): { from: number; to: number } | null {
   for (let depth = $from.depth; depth >= 1; depth -= 1) {
     const parent = $from.node(depth - 1)
     const index = $from.index(depth - 1)
     const uses = empty && depth === $from.depth
-    if (!parent.canReplaceWith(uses ? index : index + 1, index + 1, node.type)) continue
+    if (!parent.canReplace(uses ? index : index + 1, index + 1, nodes)) continue
     return { from: uses ? $from.before(depth) : $from.after(depth), to: $from.after(depth) }
   }
   // A block is selected, or the caret is between two.
   const at = $from.pos + ($from.nodeAfter?.nodeSize ?? 0)
-  return $from.parent.canReplaceWith($from.indexAfter(), $from.indexAfter(), node.type)
-    ? { from: at, to: at }
-    : null
+  return $from.parent.canReplace($from.indexAfter(), $from.indexAfter(), nodes) ? { from: at, to: at } : null
 }
 
 function selectInside(tr: Transaction, at: number): void {
@@ -122,4 +121,34 @@ export function deleteBlock(editor: Editor, place: Place): void {
   tr.setSelection(Selection.near(tr.doc.resolve(Math.min(pos, tr.doc.content.size))))
   editor.view.dispatch(tr.scrollIntoView())
   editor.view.focus()
+}
+
+/** Replaces a block by others. Returns false, and changes nothing, where they may not stand. */
+export function replaceBlock(editor: Editor, { node, pos }: Place, blocks: readonly JsonNode[]): boolean {
+  const { state, view } = editor
+  const $pos = state.doc.resolve(pos)
+  const nodes = Fragment.from(blocks.map((block) => state.schema.nodeFromJSON(block)))
+  if (!$pos.parent.canReplace($pos.index(), $pos.index() + 1, nodes)) return false
+  const { tr } = state
+  tr.replaceWith(pos, pos + node.nodeSize, nodes)
+  selectInside(tr, pos)
+  view.dispatch(tr.scrollIntoView())
+  view.focus()
+  return true
+}
+
+/** Returns whether blocks may stand in a message by themselves: a column and an item of a list may not. */
+export function standsAlone({ state }: Editor, nodes: Fragment): boolean {
+  return state.doc.type.contentMatch.matchFragment(nodes)?.validEnd === true
+}
+
+/** Returns the blocks that the selection touches, as far in as they can stand alone. */
+export function selectedBlocks(editor: Editor): Node[] {
+  const { $from, $to } = editor.state.selection
+  for (let depth = $from.sharedDepth($to.pos); depth >= 0; depth -= 1) {
+    const { parent, startIndex, endIndex } = new NodeRange($from, $to, depth)
+    const nodes = parent.content.content.slice(startIndex, endIndex)
+    if (!parent.inlineContent && nodes.length > 0 && standsAlone(editor, Fragment.from(nodes))) return nodes
+  }
+  return []
 }

@@ -7,25 +7,18 @@ import {
   VariableExtension,
 } from '@maily-to/core/extensions'
 import type { Schema } from '@tiptap/pm/model'
-import { Plugin } from '@tiptap/pm/state'
+import { NodeSelection, Plugin, type EditorState, type PluginView } from '@tiptap/pm/state'
 import { BLOCK_KINDS } from './blockFields.ts'
 import { KEPT, KEPT_BLOCK } from './lossless.ts'
 import { findTypedVariable, writingAids, type KnownNames } from './writingAids.ts'
-import {
-  buttonView,
-  cardView,
-  closedView,
-  htmlView,
-  inlinePictureView,
-  pictureView,
-  snippetView,
-} from './views.ts'
+import { NO_SNIPPETS, snippetView, type SnippetSource } from './snippetView.ts'
+import { closedView, htmlView } from './views.ts'
 
 /**
- * The Maily editor's own extensions, with five changes: nothing on the canvas asks the network
+ * The Maily editor's own extensions, with six changes: nothing on the canvas asks the network
  * for anything or shows foreign HTML as part of the console; buttons and cards are set in the
  * panel, not in a form that holds the focus; headings have the two levels that the platform
- * takes; snippets and closed blocks are known; and every node keeps what it came with.
+ * takes; snippets and closed blocks are known; sections have no menu over them; and every node keeps what it came with.
  */
 const MARKS = ['bold', 'italic', 'underline', 'strike', 'code', 'link', 'textStyle']
 const NODES = [...Object.keys(BLOCK_KINDS), 'listItem', 'hardBreak'].filter((name) => name !== KEPT_BLOCK)
@@ -80,15 +73,18 @@ const ClosedBlock = Node.create({
   addNodeView: () => closedView,
 })
 
-const Snippet = Node.create({
+const Snippet = Node.create<SnippetSource>({
   name: 'snippet',
+  addOptions: () => NO_SNIPPETS,
   group: 'block',
   atom: true,
   draggable: true,
   addAttributes: () => ({ snippetId: { default: null }, name: { default: null } }),
   parseHTML: () => [{ tag: 'div[data-type="snippet"]' }],
   renderHTML: ({ HTMLAttributes }) => ['div', { ...HTMLAttributes, 'data-type': 'snippet' }],
-  addNodeView: () => snippetView,
+  addNodeView() {
+    return snippetView(this.options)
+  },
 })
 
 /** The editor's own of that name is not exported; without this one its pictures would be fetched. */
@@ -110,7 +106,7 @@ const InlineImage = Node.create({
   // Not as a picture: one that is pasted would be asked for on the way in.
   parseHTML: () => [{ tag: 'span[data-type="inlineImage"]' }],
   renderHTML: ({ HTMLAttributes }) => ['span', { ...HTMLAttributes, 'data-type': 'inlineImage' }],
-  addNodeView: () => inlinePictureView,
+  addNodeView: () => closedView,
 })
 
 const Kit = MailyKit.extend({
@@ -125,11 +121,11 @@ function adapt(extension: AnyExtension): AnyExtension {
       return (extension as Node).extend({ addOptions: () => ({ ...extension.options, levels: [2, 3] }) })
     case 'image':
     case 'logo':
-      return withoutPicture(extension as Node).extend({ addNodeView: () => pictureView })
+      return withoutPicture(extension as Node).extend({ addNodeView: () => closedView })
+    // Not with the forms that the editor opens over them: they keep the focus, and the panel has it all.
     case 'button':
-      return (extension as Node).extend({ addNodeView: () => buttonView })
     case 'linkCard':
-      return (extension as Node).extend({ addNodeView: () => cardView })
+      return (extension as Node).extend({ addNodeView: () => closedView })
     default:
       return extension
   }
@@ -152,6 +148,46 @@ function withoutPicture(extension: Node): Node {
 
 const Html = HTMLCodeBlockExtension.extend({ addNodeView: () => htmlView })
 
+/**
+ * When the menus that the Maily editor opens over a selection stay closed. Of a section the panel beside
+ * sets everything, and offers the organization's colours first; a block that is selected has no words.
+ */
+const CLOSED_MENUS: Readonly<Record<string, (state: EditorState) => boolean>> = {
+  sectionBubbleMenu: () => true,
+  'text-menu': ({ selection }) => selection instanceof NodeSelection,
+}
+
+/** No menu can be told by an option when to open: each is changed as it asks the editor for its place. */
+const MenusOfPanel = Extension.create({
+  name: 'menusOfPanel',
+  onBeforeCreate() {
+    const { editor } = this
+    const register = editor.registerPlugin.bind(editor)
+    editor.registerPlugin = (plugin, handle) => register(withClosedMenu(plugin), handle)
+  },
+})
+
+type MenuView = PluginView & { hide?: () => void }
+
+function withClosedMenu(plugin: Plugin): Plugin {
+  const { key, view } = plugin.spec
+  const name = typeof key === 'object' ? (key as unknown as { key: string }).key : ''
+  const [, isClosed] = Object.entries(CLOSED_MENUS).find(([start]) => name.startsWith(start)) ?? []
+  if (!view || !isClosed) return plugin
+  return new Plugin({
+    ...plugin.spec,
+    view: (editorView) => {
+      const menu: MenuView = view(editorView)
+      const update = menu.update?.bind(menu)
+      menu.update = (current, before) => {
+        if (isClosed(current.state)) menu.hide?.()
+        else update?.(current, before)
+      }
+      return menu
+    },
+  })
+}
+
 /** A variable as the list behind `@` offers it. */
 interface OfferedVariable {
   name: string
@@ -162,10 +198,11 @@ interface Offers {
   /** Asked each time the list of variables opens. */
   offered: () => OfferedVariable[]
   known: () => KnownNames
+  snippets: SnippetSource
   onFault: (fault: string) => void
 }
 
-export function makeExtensions({ offered, known, onFault }: Offers): AnyExtension[] {
+export function makeExtensions({ offered, known, snippets, onFault }: Offers): AnyExtension[] {
   return [
     Kit,
     Html,
@@ -178,8 +215,9 @@ export function makeExtensions({ offered, known, onFault }: Offers): AnyExtensio
           // Without a fallback of its own a required variable is refused (contract: documents).
           .map((one) => ({ ...one, required: false })),
     }),
-    Snippet,
+    Snippet.configure(snippets),
     ClosedBlock,
+    MenusOfPanel,
     Keeper,
     Named,
     writingAids({ known, onFault }),
@@ -188,5 +226,6 @@ export function makeExtensions({ offered, known, onFault }: Offers): AnyExtensio
 
 export function makeSchema(): Schema {
   const none = { variables: null, tags: null }
-  return getSchema(makeExtensions({ offered: () => [], known: () => none, onFault: () => undefined }))
+  const offers = { offered: () => [], known: () => none, snippets: NO_SNIPPETS, onFault: () => undefined }
+  return getSchema(makeExtensions(offers))
 }

@@ -70,6 +70,11 @@ export class DocumentDoor {
     return { ...root, content }
   }
 
+  /** What some blocks of the document are by themselves. */
+  writeBlocks(nodes: readonly Node[]): JsonNode[] {
+    return nodes.map((node) => this.writeNode(node))
+  }
+
   private openBlock(node: JsonNode): JsonNode {
     const opened = this.openNode(node)
     if (this.holds(opened, node)) return opened

@@ -1,5 +1,6 @@
 import type { Editor, Range } from '@tiptap/core'
 import {
+  BookCopy,
   CodeXml,
   Columns2,
   GalleryVerticalEnd,
@@ -13,12 +14,15 @@ import {
   MousePointerClick,
   MoveVertical,
   Pilcrow,
+  Puzzle,
   Quote,
   Repeat2,
   Shapes,
   SquareDashed,
   type LucideIcon,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SnippetSummary } from '../../screen/snippets.ts'
 import { insertBlock } from './commands.ts'
 import { NEW_BLOCKS } from './newBlocks.ts'
 
@@ -47,21 +51,77 @@ export function BlockIcon({ label }: { label: string }) {
   return <Icon aria-hidden />
 }
 
-/** The list behind `/`: the same blocks as in the toolbar, none with a picture from elsewhere. */
-export function slashBlocks() {
+interface SlashSnippets {
+  /** Asked each time the list opens. */
+  offered: () => readonly SnippetSummary[]
+  insert: (editor: Editor, snippet: SnippetSummary) => void
+  insertCopy: (editor: Editor, snippet: SnippetSummary) => void
+}
+
+type Command = ReturnType<typeof command>
+
+function command(
+  words: { title: string; description: string; searchTerms: string[] },
+  icon: ReactNode,
+  insert: (editor: Editor) => void,
+) {
+  return {
+    ...words,
+    icon,
+    command: ({ editor, range }: { editor: Editor; range: Range }) => {
+      editor.chain().deleteRange(range).run()
+      insert(editor)
+    },
+  }
+}
+
+/**
+ * The list behind `/`: the same blocks as in the toolbar, none with a picture from elsewhere, and the
+ * organization's snippets, each by reference and as its blocks.
+ */
+export function slashBlocks({ offered, insert, insertCopy }: SlashSnippets) {
   return [
     {
       title: 'Blocks',
-      commands: NEW_BLOCKS.map(({ label, description, words, make }) => ({
-        title: label,
-        icon: <BlockIcon label={label} />,
-        description,
-        searchTerms: [label.toLowerCase(), ...words],
-        command: ({ editor, range }: { editor: Editor; range: Range }) => {
-          editor.chain().deleteRange(range).run()
-          insertBlock(editor, make())
-        },
-      })),
+      commands: NEW_BLOCKS.map(({ label, description, words, make }) =>
+        command(
+          { title: label, description, searchTerms: [label.toLowerCase(), ...words] },
+          <BlockIcon label={label} />,
+          (editor) => insertBlock(editor, make()),
+        ),
+      ),
+    },
+    {
+      title: 'Snippets',
+      get commands(): Command[] {
+        return offered().map((snippet) =>
+          command(
+            {
+              title: snippet.name,
+              description: snippet.description || 'Changes here when it is changed',
+              searchTerms: ['snippet'],
+            },
+            <Puzzle aria-hidden />,
+            (editor) => insert(editor, snippet),
+          ),
+        )
+      },
+    },
+    {
+      title: 'Copies of snippets',
+      get commands(): Command[] {
+        return offered().map((snippet) =>
+          command(
+            {
+              title: snippet.name,
+              description: 'Its blocks, to be changed in this message',
+              searchTerms: ['copy', 'snippet', 'saved block'],
+            },
+            <BookCopy aria-hidden />,
+            (editor) => insertCopy(editor, snippet),
+          ),
+        )
+      },
     },
   ]
 }

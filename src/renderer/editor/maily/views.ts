@@ -10,7 +10,12 @@ import styles from './blocks.module.css'
 
 type Draw = (node: Node, element: HTMLElement) => void
 
-function element(name: string, className: string | undefined, words?: string): HTMLElement {
+interface Drawing {
+  tag: 'div' | 'span'
+  draw: Draw
+}
+
+export function element(name: string, className: string | undefined, words?: string): HTMLElement {
   const made = document.createElement(name)
   if (className !== undefined) made.className = className
   if (words !== undefined) made.textContent = words
@@ -21,26 +26,32 @@ function element(name: string, className: string | undefined, words?: string): H
  * A block without text of its own, redrawn when its attributes change. Classes are added, never
  * set: the editor keeps its own there, for what is selected.
  */
-function closed(tag: 'div' | 'span', draw: Draw): NodeViewRenderer {
-  return ({ node: first }) => {
-    const dom = element(tag, undefined)
-    dom.contentEditable = 'false'
-    dom.dataset['type'] = first.type.name
-    draw(first, dom)
-    return {
-      dom,
-      update: (node) => {
-        if (node.type !== first.type) return false
-        dom.replaceChildren()
-        draw(node, dom)
-        return true
-      },
-      ignoreMutation: () => true,
-    }
+export const closedView: NodeViewRenderer = ({ node: first }) => {
+  const dom = drawClosed(first) ?? element('div', undefined)
+  return {
+    dom,
+    update: (node) => {
+      if (node.type !== first.type) return false
+      dom.replaceChildren()
+      DRAWINGS[node.type.name]?.draw(node, dom)
+      return true
+    },
+    ignoreMutation: () => true,
   }
 }
 
-function text(value: unknown): string {
+/** Returns a block without text of its own as it stands on the canvas, null for any other node. */
+export function drawClosed(node: Node): HTMLElement | null {
+  const drawing = DRAWINGS[node.type.name]
+  if (!drawing) return null
+  const dom = element(drawing.tag, undefined)
+  dom.contentEditable = 'false'
+  dom.dataset['type'] = node.type.name
+  drawing.draw(node, dom)
+  return dom
+}
+
+export function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
@@ -70,7 +81,7 @@ function picture(node: Node, width: number, height: number): HTMLImageElement {
   return made
 }
 
-export const pictureView: NodeViewRenderer = closed('div', (node, dom) => {
+const drawPicture: Draw = (node, dom) => {
   const { attrs } = node
   const logo = node.type.name === 'logo'
   const height = logo ? (LOGO_HEIGHTS[text(attrs['size'])] ?? 40) : pixels(attrs['height'], 160, 400)
@@ -80,12 +91,12 @@ export const pictureView: NodeViewRenderer = closed('div', (node, dom) => {
   const made = picture(node, width, height)
   made.style.borderRadius = `${pixels(attrs['borderRadius'], 0)}px`
   dom.append(made)
-})
+}
 
-export const inlinePictureView: NodeViewRenderer = closed('span', (node, dom) => {
+const drawInlinePicture: Draw = (node, dom) => {
   dom.classList.add(styles['inlinePicture'] ?? 'inlinePicture')
   dom.append(picture(node, pixels(node.attrs['width'], 20), pixels(node.attrs['height'], 20)))
-})
+}
 
 const CORNERS: Record<string, string> = { sharp: '0', smooth: '6px', round: '9999px' }
 
@@ -93,7 +104,7 @@ const CORNERS: Record<string, string> = { sharp: '0', smooth: '6px', round: '999
  * Not with the form that the editor opens over a selected button: it keeps the focus going round
  * in itself, and the panel beside has all of it.
  */
-export const buttonView: NodeViewRenderer = closed('div', ({ attrs }, dom) => {
+const drawButton: Draw = ({ attrs }, dom) => {
   const label = text(attrs['text'])
   const made = element('span', styles['button'], attrs['isTextVariable'] === true ? `{{${label}}}` : label)
   const colour = text(attrs['buttonColor']) || 'var(--mly-button-background-color)'
@@ -109,9 +120,9 @@ export const buttonView: NodeViewRenderer = closed('div', ({ attrs }, dom) => {
   dom.classList.add(styles['buttonRoom'] ?? 'buttonRoom')
   dom.style.textAlign = text(attrs['alignment']) || 'left'
   dom.append(made)
-})
+}
 
-export const cardView: NodeViewRenderer = closed('div', ({ attrs }, dom) => {
+const drawCard: Draw = ({ attrs }, dom) => {
   dom.classList.add(styles['card'] ?? 'card')
   const image = text(attrs['image'])
   if (image !== '') dom.append(element('p', styles['cardImage'], `Picture: ${hostOf(image) ?? image}`))
@@ -122,25 +133,26 @@ export const cardView: NodeViewRenderer = closed('div', ({ attrs }, dom) => {
   if (text(attrs['description']) !== '') dom.append(element('p', undefined, text(attrs['description'])))
   const link = [attrs['linkTitle'], attrs['link']].map(text).filter((part) => part !== '')
   if (link.length > 0) dom.append(element('p', styles['cardLink'], link.join(' · ')))
-})
-
-export const snippetView: NodeViewRenderer = closed('div', ({ attrs }, dom) => {
-  dom.classList.add(styles['box'] ?? 'box')
-  dom.append(
-    element('strong', undefined, 'Snippet'),
-    element('span', undefined, text(attrs['name']) || text(attrs['snippetId'])),
-  )
-})
+}
 
 /** What the editor has no node for: its words, and that it stays as it is. */
-export const closedView: NodeViewRenderer = closed('div', ({ attrs }, dom) => {
+const drawKept: Draw = ({ attrs }, dom) => {
   const json = attrs['json'] as { type?: unknown } | null
   dom.classList.add(styles['box'] ?? 'box')
   dom.append(
     element('strong', undefined, `Kept as it is: ${text(json?.type) || 'a block'}`),
     element('span', undefined, outlineOf({ type: 'doc', content: [json] }).slice(0, 200)),
   )
-})
+}
+
+const DRAWINGS: Readonly<Record<string, Drawing>> = {
+  image: { tag: 'div', draw: drawPicture },
+  logo: { tag: 'div', draw: drawPicture },
+  inlineImage: { tag: 'span', draw: drawInlinePicture },
+  button: { tag: 'div', draw: drawButton },
+  linkCard: { tag: 'div', draw: drawCard },
+  keptBlock: { tag: 'div', draw: drawKept },
+}
 
 /** The source, always: shown as a page, foreign HTML would be a part of this console. */
 export const htmlView: NodeViewRenderer = () => {

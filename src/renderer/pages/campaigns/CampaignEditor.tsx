@@ -1,14 +1,12 @@
-import { SegmentedControl } from '@mantine/core'
 import { useState, type ComponentProps } from 'react'
 import { allowsAction } from '../../../engine/domain/campaign-status.ts'
 import { useShortcut } from '../../ui/shortcuts.ts'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
-import { fetched } from '../../ui/fetched.tsx'
-import { SkeletonRows } from '../../ui/Parts.tsx'
 import { counted } from '../../ui/time.ts'
 import type { CampaignDetail } from '../../bridge/records.ts'
 import { ONLY_DRAFTS } from './campaigns.ts'
 import { Conflict } from '../../editor/Conflict.tsx'
+import { MailyDesk, Modes, type Mode } from '../../editor/desk.tsx'
 import { LineField, SHOWN_OF_SUBJECT } from '../../editor/LineField.tsx'
 import { MarkdownText } from '../../editor/MarkdownText.tsx'
 import { RawDocument } from '../../editor/RawDocument.tsx'
@@ -19,18 +17,10 @@ import { useSession, useSessionState } from '../../editor/useSession.ts'
 import styles from '../../editor/editor.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-/** The Maily editor, fetched when the first message is opened in it. */
-const { Component: MailyDesk } = fetched(
-  async () => ({ default: (await import('../../editor/maily/MailyDesk.tsx')).MailyDesk }),
-  <SkeletonRows rows={8} label="Loading the editor" />,
-)
-
 interface CampaignEditorProps {
   campaign: CampaignDetail
   path: string
 }
-
-type Mode = 'visual' | 'document'
 
 /** Writing a campaign: subject, preview text and content, saved as one types. */
 export function CampaignEditor({ campaign, path }: CampaignEditorProps) {
@@ -47,17 +37,7 @@ export function CampaignEditor({ campaign, path }: CampaignEditorProps) {
   const isVisual = contentType === 'MAILY' && mode === 'visual'
   const problems = useProblems(session, !isVisual && contentType !== 'MARKDOWN')
   const note = why === null ? noteFor(contentType) : `Read-only: ${why}.`
-  const modes = contentType === 'MAILY' && (
-    <SegmentedControl
-      aria-label="Edit as"
-      value={mode}
-      onChange={setMode}
-      data={[
-        { value: 'visual', label: 'Visual' },
-        { value: 'document', label: 'Document' },
-      ]}
-    />
-  )
+  const modes = contentType === 'MAILY' && <Modes mode={mode} onMode={setMode} />
   const saving = <SaveState session={session} editable={editable} />
   const lines = <Lines session={session} editable={editable} />
   if (isVisual && !stale)

@@ -57,6 +57,7 @@ export function SnippetRecord({ id }: { id: string }) {
           {
             name: 'edit',
             label: 'Edit',
+            roomy: true,
             body: <SnippetEditor snippet={data} path={place.path} onSaved={() => undefined} />,
           },
         ]}

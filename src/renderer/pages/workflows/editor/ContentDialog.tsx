@@ -1,21 +1,14 @@
-import { SegmentedControl, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { StepEmail } from '../../../../engine/domain/workflows/graph.ts'
 import type { Body } from '../../../editor/body.ts'
+import { MailyDesk, Modes, type Mode } from '../../../editor/desk.tsx'
 import { LivePreview, useRendering } from '../../../editor/LivePreview.tsx'
 import { useScope } from '../../../screen/scope.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { fetched } from '../../../ui/fetched.tsx'
 import { JsonEditor } from '../../../ui/JsonEditor.tsx'
-import { SkeletonRows } from '../../../ui/Parts.tsx'
 import editorStyles from '../../../editor/editor.module.css'
 import styles from './inspector.module.css'
-
-/** The Maily editor, fetched when the first message is opened in it. */
-const { Component: MailyDesk } = fetched(
-  async () => ({ default: (await import('../../../editor/maily/MailyDesk.tsx')).MailyDesk }),
-  <SkeletonRows rows={8} label="Loading the editor" />,
-)
 
 /** Returns the email of a step as the editor of campaigns knows one. */
 export function bodyOfEmail({ subject, preview = '', content, contentType }: StepEmail): Body {
@@ -31,21 +24,10 @@ interface ContentDialogProps {
 /** The message of a step: in the editor of campaigns, or as its source beside what comes of it. */
 export function ContentDialog({ email, onChange, onClose }: ContentDialogProps) {
   const { contentType, content, subject } = email
-  const [mode, setMode] = useState<'visual' | 'document'>(contentType === 'MAILY' ? 'visual' : 'document')
+  const [mode, setMode] = useState<Mode>(contentType === 'MAILY' ? 'visual' : 'document')
   return (
     <Dialog title={`Content of ${subject || 'the email'}`} size="80rem" innerEscape onClose={onClose}>
-      {contentType === 'MAILY' && (
-        <SegmentedControl
-          aria-label="Edit as"
-          w="fit-content"
-          value={mode}
-          onChange={setMode}
-          data={[
-            { value: 'visual', label: 'Visual' },
-            { value: 'document', label: 'Document' },
-          ]}
-        />
-      )}
+      {contentType === 'MAILY' && <Modes mode={mode} onMode={setMode} />}
       <div className={styles['desk']}>
         {mode === 'visual' ? (
           <MailyDesk
