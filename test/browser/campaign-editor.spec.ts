@@ -201,7 +201,7 @@ test('a snippet is inserted by picking; what the editor does not know stays', as
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  await page.keyboard.type('/saturday only')
+  await page.keyboard.type('/saturday')
   await expect(page.getByRole('button', { name: /^Saturday only/ })).toHaveCount(2)
   await page.keyboard.press('Enter')
   await expect(drawn).toContainText('Saturdays.')

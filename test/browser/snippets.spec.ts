@@ -37,7 +37,7 @@ test('a snippet is created, and what is wrong in its document stands on its line
   await expect(page.getByRole('button', { name: 'Create snippet' })).toBeDisabled()
   await writeContent(page, JSON.stringify({ ...FOOTER, content: [{ type: 'heading', attrs: { level: 9 } }] }))
   await page.getByRole('button', { name: 'Create snippet' }).click()
-  await expect(page.getByRole('alert')).toContainText('content.content[0].attrs.level')
+  await expect(page.getByRole('alert')).toContainText('content.0.attrs.level')
   await expect(page.locator('.cm-lintRange-error')).toHaveCount(1)
   await writeContent(page, JSON.stringify(FOOTER))
   await expect(page.getByRole('alert')).toHaveCount(0)
