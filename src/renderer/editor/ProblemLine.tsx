@@ -38,8 +38,8 @@ export function problemsOf(issues: readonly Issue[], warnings: readonly string[]
       ...(hint === undefined ? {} : { hint }),
     }))
   return warnings.map((warning) => {
-    const { about, says } = splitWarning(warning)
-    return { about: about ?? 'Warning', text: says, isFault: false, path: null }
+    const { about, says, path } = splitWarning(warning)
+    return { about: about ?? 'Warning', text: says, isFault: false, path }
   })
 }
 

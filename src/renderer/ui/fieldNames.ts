@@ -34,10 +34,19 @@ export function nameFieldIn(message: string): string {
   return message.replace(/^\w+(?=:| (?:must|is|has|needs|may|cannot)\b)/, nameField)
 }
 
-/** Returns the parts of a warning: what it is about, by its name on screen, and what it says. */
-export function splitWarning(warning: string): { about: string | null; says: string } {
-  const match = /^(\w+): (.+)$/s.exec(warning)
-  const [, path = '', says = warning] = match ?? []
-  if (match === null || !Object.hasOwn(NAMES, path)) return { about: null, says: warning }
-  return { about: nameField(path), says: says.charAt(0).toUpperCase() + says.slice(1) }
+interface SplitWarning {
+  /** What it is about, by its name on screen. */
+  about: string | null
+  says: string
+  /** The path into it, where the warning begins with one. */
+  path: string | null
+}
+
+/** Returns the parts of a warning. */
+export function splitWarning(warning: string): SplitWarning {
+  const match = /^((\w+)(?:\.\w+)*): (.+)$/s.exec(warning)
+  const [, path = '', root = '', says = warning] = match ?? []
+  if (match === null || !Object.hasOwn(NAMES, root)) return { about: null, says: warning, path: null }
+  const sentence = says.charAt(0).toUpperCase() + says.slice(1)
+  return { about: nameField(root), says: sentence, path: path === root ? null : path }
 }

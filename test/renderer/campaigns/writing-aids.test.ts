@@ -1,6 +1,7 @@
 import { EditorState, TextSelection } from '@tiptap/pm/state'
 import { describe, expect, it } from 'vitest'
 import { findTypedVariable } from '../../../src/renderer/editor/maily/writingAids.ts'
+import { problemsOf } from '../../../src/renderer/editor/ProblemLine.tsx'
 import { openBraces } from '../../../src/renderer/editor/placeholders.ts'
 import { doc, open, paragraph, words } from '../../support/maily-samples.ts'
 
@@ -36,5 +37,21 @@ describe('a variable that is being typed', () => {
       openBraces('{{{', 3),
       openBraces('{{ b', 2),
     ]).toEqual([2, 0, 0, 2])
+  })
+})
+
+describe('a warning of the platform', () => {
+  const says = 'Snippet "Old footer" is archived'
+  it.each([
+    [
+      `content.content.0.attrs.snippetId: s${says.slice(1)}`,
+      'Content',
+      says,
+      'content.content.0.attrs.snippetId',
+    ],
+    ['content: a block is empty', 'Content', 'A block is empty', null],
+    ['Nothing: of this', 'Warning', 'Nothing: of this', null],
+  ])('%j is about %s, with the path to its block where it has one', (warning, about, text, path) => {
+    expect(problemsOf([], [warning])).toEqual([{ about, text, path, isFault: false }])
   })
 })

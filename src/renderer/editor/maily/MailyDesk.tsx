@@ -25,20 +25,17 @@ import { useWriting } from '../../ui/shortcuts.ts'
 import { ProblemLine, type Problem } from '../ProblemLine.tsx'
 import { BlockPanel } from './BlockPanel.tsx'
 import { Canvas } from './Canvas.tsx'
-import { listColours, useBrandColours } from './colours.ts'
-import { insertBlock } from './commands.ts'
+import { useOfferedColours } from './colours.ts'
 import { makeExtensions, makeSchema } from './extensions.ts'
 import type { JsonNode } from './jsonTree.ts'
 import { DocumentDoor } from './lossless.ts'
 import { nameParts } from './nameParts.ts'
-import { SaveSnippet } from './SaveSnippet.tsx'
 import { showProblem } from './showProblem.ts'
 import { slashBlocks } from './slashBlocks.tsx'
-import { readBlocks } from './SnippetSettings.tsx'
+import { insertCopy, insertSnippet, SaveSnippet } from './snippetBlocks.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useSnippets, type Snippets } from './useSnippets.ts'
 import type { KnownNames } from './writingAids.ts'
-import type { SnippetSummary } from '../../screen/snippets.ts'
 import styles from './maily.module.css'
 import { useScope, type Scope } from '../../screen/scope.tsx'
 import './popups.css'
@@ -81,32 +78,14 @@ export function MailyDesk(props: MailyDeskProps) {
   } = props
   const scope = useScope()
   const names = useKnownNames(scope)
-  const latest = useRef(names)
-  latest.current = names
   // The canvas keeps the functions it was made with.
   const report = useRef(onChange)
   report.current = onChange
   const snippets = useSnippets(snippetId ?? null)
-  const [blocks] = useState(() =>
-    slashBlocks({
-      offered: () => snippets.offered(),
-      insert: insertSnippet,
-      insertCopy: (made, { id }) => void insertCopy(made, snippets, id),
-    }),
-  )
-  const [extensions] = useState(() =>
-    makeExtensions({
-      snippets,
-      offered: () => latest.current.offered,
-      known: () => latest.current.known,
-      onFault: (message) => void notifications.show({ message, autoClose: 8000 }),
-    }),
-  )
+  const { blocks, extensions } = useCanvasParts(names, snippets)
   const [door] = useState(() => new DocumentDoor(makeSchema()))
   const [editor, setEditor] = useState<Editor | null>(null)
-  const [saved, setSaved] = useState<readonly JsonNode[] | null>(null)
-  const cannotSave = useUnavailableReason()('create_email_snippet')
-  const save = (nodes: readonly Node[]): void => setSaved(door.writeBlocks(nodes))
+  const saving = useSaving(door, editor)
   useOfferedColours(editor)
   const toolbar = useRef<HTMLDivElement>(null)
   const listOpen = useRef(false)
@@ -152,20 +131,12 @@ export function MailyDesk(props: MailyDeskProps) {
           except: snippetId ?? null,
           insert: insertSnippet,
           insertCopy: (made, { id }) => void insertCopy(made, snippets, id),
-          save,
+          save: saving.save,
         }}
         start={start}
         end={end}
       />
-      {saved && (
-        <SaveSnippet
-          blocks={saved}
-          onClose={() => {
-            setSaved(null)
-            window.setTimeout(() => editor?.view.focus(), 0)
-          }}
-        />
-      )}
+      {saving.dialog}
       <ProblemLine problems={problems} onShow={(problem) => editor && showProblem(editor, problem)} />
       {closed > 0 && (
         <p className={styles['note']}>
@@ -199,11 +170,47 @@ export function MailyDesk(props: MailyDeskProps) {
           editable={editable}
           conditions={names.conditions}
           snippets={snippets}
-          onSave={cannotSave === null ? save : null}
+          onSave={saving.obstacle === null ? saving.save : null}
         />
       </div>
     </div>
   )
+}
+
+/** What the canvas is made with, once: what is known is asked for when it is needed. */
+function useCanvasParts(names: ReturnType<typeof useKnownNames>, snippets: Snippets) {
+  const latest = useRef(names)
+  latest.current = names
+  const [blocks] = useState(() =>
+    slashBlocks({
+      offered: () => snippets.offered(),
+      insert: insertSnippet,
+      insertCopy: (made, { id }) => void insertCopy(made, snippets, id),
+    }),
+  )
+  const [extensions] = useState(() =>
+    makeExtensions({
+      snippets,
+      offered: () => latest.current.offered,
+      known: () => latest.current.known,
+      onFault: (message) => void notifications.show({ message, autoClose: 8000 }),
+    }),
+  )
+  return { blocks, extensions }
+}
+
+/** Keeping blocks as a snippet: what begins it, and the dialog that asks for the name. */
+function useSaving(door: DocumentDoor, editor: Editor | null) {
+  const [blocks, setBlocks] = useState<readonly JsonNode[] | null>(null)
+  const close = (): void => {
+    setBlocks(null)
+    window.setTimeout(() => editor?.view.focus(), 0)
+  }
+  return {
+    obstacle: useUnavailableReason()('create_email_snippet'),
+    save: (nodes: readonly Node[]): void => setBlocks(door.writeBlocks(nodes)),
+    dialog: blocks && <SaveSnippet blocks={blocks} onClose={close} />,
+  }
 }
 
 /** The variables and tags of the organization: to be offered, and to be told from others. */
@@ -225,27 +232,6 @@ function useKnownNames(scope: Scope) {
       conditions: [...new Set(conditions)],
     }
   }, [data, tags])
-}
-
-/** The menu over selected words has its own list of colours: there the same ones are offered. */
-function useOfferedColours(editor: Editor | null): void {
-  const { kept } = useBrandColours()
-  useEffect(() => {
-    const storage = editor?.storage['color'] as { colors: Iterable<string> } | undefined
-    if (!editor || !storage) return
-    const list = (): string[] => [...new Set([...kept, ...listColours(editor.state.doc)])]
-    // It shows the last six, and turns them around.
-    storage.colors = { [Symbol.iterator]: () => list().slice(0, 6).reverse().values() }
-  }, [editor, kept])
-}
-
-function insertSnippet(editor: Editor, { id, name }: SnippetSummary): void {
-  insertBlock(editor, { type: 'snippet', attrs: { snippetId: id, name } })
-}
-
-async function insertCopy(editor: Editor, snippets: Snippets, id: string): Promise<void> {
-  const blocks = await readBlocks(editor, snippets, id)
-  if (blocks) insertBlock(editor, ...blocks)
 }
 
 /** The caret before the first words, not the first block selected. */

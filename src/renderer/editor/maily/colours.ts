@@ -1,5 +1,7 @@
+import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { listOf, recordOf } from '../../../shared/text/guards.ts'
 import { host, HostFailure } from '../../bridge/actions.ts'
 import { useScope } from '../../screen/scope.tsx'
@@ -45,7 +47,7 @@ function readKept(saved: unknown): string[] {
 }
 
 export interface BrandColours {
-  /** Of whom they are, for labels. */
+  /** The name of the organization, for labels. */
   owner: string
   kept: readonly string[]
   /** Keeps a colour, or no longer. Throws where the host does not keep it. */
@@ -76,4 +78,16 @@ export function useBrandColours(): BrandColours {
       client.setQueryData(queryKey, colours)
     },
   }
+}
+
+/** The menu over selected words has its own list of colours: there the same ones are offered. */
+export function useOfferedColours(editor: Editor | null): void {
+  const { kept } = useBrandColours()
+  useEffect(() => {
+    const storage = editor?.storage['color'] as { colors: Iterable<string> } | undefined
+    if (!editor || !storage) return
+    const list = (): string[] => [...new Set([...kept, ...listColours(editor.state.doc)])]
+    // It shows the last six, and turns them around.
+    storage.colors = { [Symbol.iterator]: () => list().slice(0, 6).reverse().values() }
+  }, [editor, kept])
 }
