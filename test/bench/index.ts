@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { audienceBench } from './audience.ts'
+import { authorBench } from './author.ts'
 import { blockingBench } from './blocking.ts'
 import { caseWalkBench } from './case-walk.ts'
 import { consoleBench } from './console.ts'
@@ -46,6 +47,7 @@ const benches: readonly Bench[] = [
   caseWalkBench,
   consoleBench,
   tasksBench,
+  authorBench,
   openingBench,
   organizationsBench,
   workflowGraphBench,

@@ -36,11 +36,16 @@ test('a filter by keyboard: chosen, read as a sentence, changed, removed; the co
   await expect(page.getByText(`${FEW} matching`)).toBeVisible()
 })
 
-test('tags that arrive when the list is open already: the first is marked', async ({ console }) => {
+test('tags that arrive when the list is open already: the first is marked; rows stay until others come', async ({
+  console,
+}) => {
   const { page } = console
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: heldRows, resolve: releaseRows } = Promise.withResolvers<void>()
   await page.route('**/console/call', async (route) => {
-    if ((route.request().postData() ?? '').includes('"list_tags"')) await held
+    const asked = route.request().postData() ?? ''
+    if (asked.includes('"list_tags"')) await held
+    if (asked.includes('"query_subscribers"') && asked.includes('"tagIds"')) await heldRows
     await route.continue()
   })
   await withPeople(console)
@@ -52,6 +57,15 @@ test('tags that arrive when the list is open already: the first is marked', asyn
   await expect(page.getByText('No tag of this name')).toBeVisible()
   release()
   await expect(page.getByRole('option', { name: /^vip/ })).toHaveAttribute(MARKED, 'true')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${FEW / 2} matching`)).toBeVisible()
+  const rows = page.locator('[role="grid"][aria-label="Subscribers"] [role="row"]')
+  await expect(rows).toHaveCount(FEW + 1)
+  await expect(page.locator('[inert]').filter({ has: rows.first() })).toHaveCount(1)
+  releaseRows()
+  await expect(rows).toHaveCount(FEW / 2 + 1)
+  await expect(people(page)).toBeVisible()
 })
 
 test('filters as JSON; a fault the host finds stands on its chip', async ({ console }) => {

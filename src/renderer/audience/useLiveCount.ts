@@ -9,7 +9,7 @@ import { type Acting, callCustomer } from '../bridge/tools.ts'
 import type { Filter } from './filters.ts'
 import { audienceKey } from './queries.ts'
 
-/** How many people a search matches, asked for a moment after the last change. */
+/** How many people a search matches: asked for at once, while changes follow each other after the last. */
 export interface LiveCount {
   /** Null until the first answer. */
   total: number | null
@@ -32,6 +32,7 @@ interface CountedSearch extends Acting {
 
 type StatusChoice = SubscriberStatus | 'ALL'
 
+/** A single change is counted at once; what follows it waits for a pause, as each call counts in the limits. */
 const REST_MS = 300
 
 /** The input of a count as text: what the answer is kept under. */
@@ -51,7 +52,7 @@ export function countQuery(acting: Acting, input: string) {
 export function useLiveCount(filters: Filter[], search: CountedSearch): LiveCount {
   const { connection, organization, status = 'ALL', query = '', enabled = true } = search
   const wanted = countInput({ filters, status, query })
-  const [settled] = useDebouncedValue(wanted, REST_MS)
+  const [settled] = useDebouncedValue(wanted, REST_MS, { leading: true })
   const { data, error, dataUpdatedAt, isFetching } = useQuery({
     ...countQuery({ connection, organization }, settled),
     placeholderData: keepPreviousData,

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /** What the page is watched for: the first frame that shows it ends the time. */
-export type Seen = 'other rows' | 'other headline' | 'scan stopped' | `option ${string}` | `alert ${string}`
+export type Seen =
+  | 'other rows'
+  | 'other headline'
+  | 'other count'
+  | 'other message'
+  | 'scan stopped'
+  | `option ${string}`
+  | `alert ${string}`
 
 type Watching = Window & { watching?: Promise<number> }
 
@@ -26,6 +33,11 @@ function watch(seen: Seen): void {
     document.querySelector('[data-sentence="headline"]') === null
       ? ''
       : (document.querySelector('h1')?.textContent ?? '')
+  const counted = (): string =>
+    /([\d,]+) matching/.exec(document.querySelector('#main')?.textContent ?? '')?.[1] ?? ''
+  const message = (): string => document.querySelector('.ProseMirror')?.textContent ?? ''
+  const countBefore = counted()
+  const messageBefore = message()
   const headlineBefore = headline()
   const before = rows()
   let from = Number.NaN
@@ -36,6 +48,8 @@ function watch(seen: Seen): void {
   const isThere = (): boolean => {
     if (seen === 'other rows') return rows() !== before && rows() !== '' && !rows().includes('…')
     if (seen === 'other headline') return headline() !== '' && headline() !== headlineBefore
+    if (seen === 'other count') return counted() !== '' && counted() !== countBefore
+    if (seen === 'other message') return message() !== messageBefore
     if (seen === 'scan stopped')
       return document.querySelector('#main')?.textContent?.includes('Stopped: ') === true
     // In a notice, while the rows of before stay.

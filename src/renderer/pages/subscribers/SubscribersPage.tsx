@@ -53,7 +53,10 @@ export default function SubscribersPage({ id }: ScreenProps) {
     <SandboxNow>
       <div className={screen['screen']}>
         <ScreenHead title="Subscribers" facts={describe(live, subscribers.rows.length)} at={live.at}>
-          <CopyCsv rows={rowsToCopy(subscribers.rows, chosen)} columns={columnsOf(search)} />
+          <CopyCsv
+            rows={subscribers.stale ? [] : rowsToCopy(subscribers.rows, chosen)}
+            columns={columnsOf(search)}
+          />
           <ColumnChooser
             all={FIELDS.map(({ key }) => key)}
             shown={search.columns}
@@ -207,13 +210,15 @@ function useChosen(searchKey: string) {
   )
   return [ids, choose, chooseExactly] as const
 }
-const REST_MS = 250
+/** ms after the last key: a sandbox answers while one types, calls of a deployment count in its limits. */
+const REST_MS = { sandbox: 50, deployment: 250 }
 
 /**
  * Typing is shown at once and searched for a moment later. What is typed holds only over the search
  * it was typed over: an effect that copied the search into the box lost what came before it ran.
  */
 function QuerySearch({ value, onChange }: { value: string; onChange: (query: string) => void }) {
+  const restMs = REST_MS[useScope().connection.kind]
   const [typed, setTyped] = useState<{ text: string; over: string } | null>(null)
   if (typed !== null && typed.over !== value) setTyped(null)
   const text = typed?.text ?? value
@@ -224,9 +229,9 @@ function QuerySearch({ value, onChange }: { value: string; onChange: (query: str
     const timer = window.setTimeout(() => {
       latest.current(text)
       setTyped(null)
-    }, REST_MS)
+    }, restMs)
     return () => window.clearTimeout(timer)
-  }, [text, value])
+  }, [text, value, restMs])
   return (
     <ListSearch
       value={text}

@@ -31,7 +31,7 @@ interface SubscribersTableProps {
 /** The people of the search: rows as they come, or why there are none. */
 export function SubscribersTable(props: SubscribersTableProps) {
   const { search, subscribers, live, chosen, onChoose, onSearch } = props
-  const { list, rows, phase, failure, complete } = subscribers
+  const { list, rows, phase, failure, complete, stale } = subscribers
   const actionsOf = useSubscriberActions((id) => onSearch({ subscriber: id }))
   const columns = useMemo(() => columnsOf(search), [search.columns, search.widths])
   if (rows.length === 0 && phase === 'failed' && failure) {
@@ -60,9 +60,10 @@ export function SubscribersTable(props: SubscribersTableProps) {
     )
   if (rows.length === 0) return <NoSubscribers {...props} />
   return (
-    <div className={screen['table']}>
+    <div className={screen['table']} inert={stale} aria-busy={stale || undefined}>
       <Table
-        key={toKey(search)}
+        // Another search starts at its top, with the focus on its first row.
+        key={subscribers.key}
         rows={rows}
         columns={columns}
         label="Subscribers"
@@ -93,11 +94,6 @@ export function SubscribersTable(props: SubscribersTableProps) {
 
 function idOf({ id }: Subscriber): string {
   return id
-}
-
-/** Another search starts at its top, with the focus on its first row. */
-function toKey(search: Search): string {
-  return JSON.stringify(toInput(search))
 }
 
 /** Partial answers say so: what came stays, what did not is asked for again. */

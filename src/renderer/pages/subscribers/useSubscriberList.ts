@@ -3,7 +3,7 @@
  * where it stood. A few only: a list can hold a hundred thousand people.
  */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { audienceKey } from '../../audience/queries.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import type { Acting } from '../../bridge/tools.ts'
@@ -52,16 +52,28 @@ function useChanges(acting: Acting): number {
 }
 let turn = 0
 
+/**
+ * Returns the list of a search. Until its first page is there, the rows of the search before stay, `stale`: two
+ * changes of everything that is drawn took longer than the answer. `list` is the one these rows are of, and
+ * `key` tells it from others.
+ */
 export function useSubscriberList(acting: Acting, search: Search) {
   const key = keyOf(acting, search)
   // The key holds all that matters of the two objects.
   const list = useMemo(() => findList(acting, search), [key])
-  const state = useSyncExternalStore(list.subscribe, list.snapshot)
   useEffect(() => list.reach(0), [list])
   const changes = useChanges(acting)
   useEffect(() => {
     if (changes > list.seen && list.seen > 0) list.reload()
     list.seen = changes
   }, [list, changes])
-  return { list, ...state }
+  const state = useSyncExternalStore(list.subscribe, list.snapshot)
+  const isWaiting = state.phase === 'loading' && state.rows.length === 0
+  // Rows of another organization, or without the columns that are wanted, would mislead.
+  const kind = JSON.stringify([acting.connection, acting.organization, fieldsOf(search)])
+  const before = useRef({ list, key, kind })
+  if (!isWaiting) before.current = { list, key, kind }
+  const stays = isWaiting && before.current.kind === kind && before.current.list.state.rows.length > 0
+  const shown = stays ? before.current : { list, key }
+  return { ...shown.list.state, list: shown.list, key: shown.key, stale: stays }
 }
