@@ -7,7 +7,7 @@ import { refuseAddress } from '../engine/domain/outside-address.ts'
 import type { Log } from '../shared/ports.ts'
 import { keychainSecrets, sessionSecrets } from '../platform/secrets.ts'
 import type { FindProxy } from '../shared/proxies.ts'
-import { outsidePorts } from '../platform/outside.ts'
+import { outsideLook, outsidePorts } from '../platform/outside.ts'
 import { undiciClient } from '../platform/web-client.ts'
 import { openApplicationFiles } from './open-application-file.ts'
 import type { HttpDoor } from './actions/define.ts'
@@ -165,7 +165,8 @@ function accountName(): string {
 
 /** What the mail of strangers names: public addresses only, whatever a sandbox is allowed. */
 function outsideOfMail() {
-  return outsidePorts({ refuse: (address) => refuseAddress(address, false) })
+  const guard = { refuse: (address: string) => refuseAddress(address, false) }
+  return { ...outsidePorts(guard), links: outsideLook(guard) }
 }
 
 /**

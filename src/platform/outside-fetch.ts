@@ -6,6 +6,7 @@ import {
   type OutsideCallRequest,
   type OutsideFetch,
   OutsideFetchError,
+  type OutsideLook,
   type OutsideRequest,
 } from '../shared/ports.ts'
 import { readBody } from './outside-body.ts'
@@ -90,8 +91,22 @@ export function guardedCall(parts: OutsideCallParts): OutsideCall {
   return { post: (request) => turns.take(() => post(request)) }
 }
 
+/** Looks where links lead that somebody else named, under the same guard as `guardedFetch`. */
+export function guardedLook(parts: OutsideFetchParts): OutsideLook {
+  const turns = new Turns(MOST_AT_ONCE)
+  const look: OutsideLook['look'] = ({ url, signal }) =>
+    inTime(parts, signal, async (stop) => {
+      const { answer, redirects } = await followRedirects(url, (hop) => lookAt(hop, parts, stop))
+      return { ...answer, redirects }
+    })
+  return { look: (request) => turns.take(() => look(request)) }
+}
+
 function fetchInTime(request: OutsideRequest, parts: OutsideFetchParts): Promise<OutsideAnswer> {
-  return inTime(parts, request.signal, (signal) => followRedirects(request, parts, signal))
+  return inTime(parts, request.signal, async (signal) => {
+    const { answer } = await followRedirects(request.url, (url) => visit(url, request, parts, signal))
+    return answer
+  })
 }
 
 async function inTime<T>(
@@ -128,15 +143,14 @@ function timeout({ totalMs = TOTAL_MS }: GuardParts): OutsideFetchError {
   return new OutsideFetchError(`It did not answer completely within ${totalMs / 1000} seconds.`)
 }
 
-async function followRedirects(
-  request: OutsideRequest,
-  parts: OutsideFetchParts,
-  signal: AbortSignal,
-): Promise<OutsideAnswer> {
-  let url = readUrl(request.url)
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-    const answer = await visit(url, request, parts, signal)
-    if (!('location' in answer)) return answer
+async function followRedirects<T extends object>(
+  start: string,
+  visitHop: (url: URL) => Promise<T | { location: string }>,
+): Promise<{ answer: T; redirects: number }> {
+  let url = readUrl(start)
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    const answer = await visitHop(url)
+    if (!('location' in answer)) return { answer, redirects }
     url = readUrl(answer.location, url)
   }
   throw new OutsideFetchError(`It redirects more than ${MOST_REDIRECTS} times.`)
@@ -166,11 +180,33 @@ async function visit(
 ): Promise<OutsideAnswer | { location: string }> {
   const headers = { accept: request.accept.join(', '), 'accept-encoding': 'gzip, br' }
   return ask(url, parts, { signal, method: 'GET', headers }, async (response) => {
-    const location = REDIRECTS.includes(response.statusCode) ? single(response.headers['location']) : null
+    const location = locationOf(response)
     if (location !== null) return { location }
     const fetched = await readBody(response.body, response.headers, request, response.statusCode)
     return { url: url.href, status: response.statusCode, ...fetched }
   })
+}
+
+/** HEAD costs a server nothing; many refuse it, or answer it otherwise than what a reader would get. */
+async function lookAt(
+  url: URL,
+  parts: OutsideFetchParts,
+  signal: AbortSignal,
+): Promise<{ url: string; status: number } | { location: string }> {
+  const send = (method: 'HEAD' | 'GET'): Promise<{ url: string; status: number } | { location: string }> =>
+    ask(url, parts, { signal, method, headers: { accept: '*/*' } }, (response) => {
+      const location = locationOf(response)
+      return Promise.resolve(
+        location === null ? { url: url.href, status: response.statusCode } : { location },
+      )
+    })
+  const answer = await send('HEAD')
+  return 'status' in answer && answer.status >= 400 ? send('GET') : answer
+}
+
+/** Where an answer leads on; null where it is the end. */
+function locationOf({ statusCode, headers }: Dispatcher.ResponseData): string | null {
+  return REDIRECTS.includes(statusCode) ? single(headers['location']) : null
 }
 
 const THIS_MACHINE = { addresses: () => Promise.resolve(['127.0.0.1', '::1']) }
@@ -191,7 +227,7 @@ function postTo(
 
 interface Hop {
   signal: AbortSignal
-  method: 'GET' | 'POST'
+  method: 'GET' | 'HEAD' | 'POST'
   headers: Record<string, string>
   body?: string
 }

@@ -6,11 +6,18 @@ import {
   type DnsResolver,
   type KeyPairs,
   type OutsideCall,
+  type OutsideLook,
   type OutsidePorts,
 } from '../shared/ports.ts'
 import { systemDns } from './dns.ts'
 import { headerImageReader } from './image-reader.ts'
-import { guardedCall, guardedFetch, type OutsideCallParts, type OutsideFetchParts } from './outside-fetch.ts'
+import {
+  guardedCall,
+  guardedFetch,
+  guardedLook,
+  type OutsideCallParts,
+  type OutsideFetchParts,
+} from './outside-fetch.ts'
 import { workerPageReader } from './page-reader.ts'
 
 /** Of a DKIM key: the least that mailbox providers still take, the most that fits one TXT record. */
@@ -58,6 +65,11 @@ export function outsidePorts({ dns = systemDns, ...guard }: OutsideOptions): Out
     pages: workerPageReader(),
     keyPairs: rsaKeyPairs,
   }
+}
+
+/** Links of a message that its author wants to know about. */
+export function outsideLook({ dns = systemDns, ...guard }: OutsideOptions): OutsideLook {
+  return guardedLook({ resolver: dns, ...guard })
 }
 
 /** Calls of addresses that workflows name. */

@@ -192,6 +192,19 @@ export interface OutsideFetch {
   fetch(request: OutsideRequest): Promise<OutsideAnswer>
 }
 
+/** Where a link ended, and with which status. */
+export interface LinkAnswer {
+  url: string
+  status: number
+  redirects: number
+}
+
+/** Asks whether a link leads somewhere: HEAD, and GET where HEAD is refused. Guarded like OutsideFetch. */
+export interface OutsideLook {
+  /** Reads no body. Rejects with OutsideFetchError. An answer of any status is an answer. */
+  look(request: { url: string; signal?: StopSignal }): Promise<LinkAnswer>
+}
+
 /** A call of an address that a workflow names. */
 export interface OutsideCallRequest {
   url: string

@@ -4,7 +4,7 @@ import { buildConnector } from 'undici'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { refuseAddress } from '../../src/engine/domain/outside-address.ts'
 import { guardedFetch } from '../../src/platform/outside-fetch.ts'
-import type { Connector } from '../../src/platform/outside-fetch.ts'
+import type { Connector, OutsideFetchParts } from '../../src/platform/outside-fetch.ts'
 import {
   type OutsideAnswer,
   type OutsideFetch,
@@ -20,6 +20,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
  */
 export interface OutsideWorld {
   web: OutsideFetch
+  /** What guards it, for another way out under the same guard. */
+  guard: OutsideFetchParts
   /** Names resolved, in order. */
   asked: string[]
   /** Addresses that sockets were opened to, in order. */
@@ -37,7 +39,7 @@ const PUBLIC = ['93.184.215.14']
 export async function startOutside(
   options: { allowPrivate?: boolean; totalMs?: number } = {},
 ): Promise<OutsideWorld> {
-  const outside: Omit<OutsideWorld, 'web' | 'port' | 'close'> = {
+  const outside: Omit<OutsideWorld, 'web' | 'guard' | 'port' | 'close'> = {
     asked: [],
     reached: [],
     visited: [],
@@ -63,14 +65,15 @@ export async function startOutside(
     const known = outside.names[name] ?? PUBLIC
     return typeof known === 'function' ? known() : known
   }
-  const web = guardedFetch({
+  const guard = {
     resolver: { addresses },
-    refuse: (address) => refuseAddress(address, options.allowPrivate ?? false),
+    refuse: (address: string) => refuseAddress(address, options.allowPrivate ?? false),
     connector,
     ...(options.totalMs === undefined ? {} : { totalMs: options.totalMs }),
-  })
+  }
   return Object.assign(outside, {
-    web,
+    web: guardedFetch(guard),
+    guard,
     port,
     close: () =>
       new Promise<void>((resolve) => {

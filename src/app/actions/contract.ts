@@ -22,6 +22,7 @@ import {
   type ToolListing,
 } from '../../shared/bridge.ts'
 import {
+  MOST_CHECKED_LINKS,
   MOST_LABEL_CHARACTERS,
   MOST_MEDIA_PICTURES,
   MOST_NOTE_CHARACTERS,
@@ -258,6 +259,24 @@ const contentContract = {
       base64: z.string(),
       /** Null when this was the last part. */
       next: z.int().nullable(),
+    },
+  },
+  /** Asks where links lead, for their author; `call.cancel` with this `callId` ends it with what is known. */
+  'links.check': {
+    input: {
+      urls: z.array(textOf(MOST_URL_CHARACTERS).min(1)).min(1).max(MOST_CHECKED_LINKS),
+      callId: z.string().min(1).max(200),
+    },
+    output: {
+      links: z.array(
+        z.object({
+          url: z.string(),
+          /** Null where none came. */
+          answer: z.object({ url: z.string(), status: z.int(), redirects: z.int() }).nullable(),
+          /** Why none came, in a sentence. */
+          why: z.string().nullable(),
+        }),
+      ),
     },
   },
   'pictures.load': {

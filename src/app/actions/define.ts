@@ -1,5 +1,5 @@
 import type { ContentLibrary } from '../../shared/content-library.ts'
-import type { Clock, Turns } from '../../shared/ports.ts'
+import type { Clock, OutsideLook, Turns } from '../../shared/ports.ts'
 import type { Database } from '../../engine/store/db.ts'
 import type { InputOf, OutputOf } from '../../engine/tools/define.ts'
 import type { Cases } from '../case-records.ts'
@@ -39,7 +39,7 @@ export interface HostContext {
   /** Calls of the console on their way that can be given up, by the names that it gave them. */
   calls: Map<string, AbortController>
   /** For what a person asks to see of somebody's mail. */
-  outside: PictureParts
+  outside: PictureParts & { links: OutsideLook }
   host: 'browser' | 'electron' | 'cli'
   version: string
   /** Where the host listens, null when it does not. */

@@ -192,5 +192,8 @@ export const MOST_PAGE_BYTES = 5 * BYTES_PER_MB
 /** Pictures of one message from the media library. */
 export const MOST_MEDIA_PICTURES = 60
 
+/** Links of one message that are asked for where they lead. */
+export const MOST_CHECKED_LINKS = 60
+
 /** Pictures of one message that are fetched from the network. */
 export const MOST_OUTSIDE_PICTURES = 40

@@ -115,6 +115,7 @@ export const host = {
   /** A part of the file of a COMPLETED export of a sandbox. */
   readExport: (input: HostActionInput<'export.read'>) => callHost('export.read', input),
   /** Fetches pictures that a message names; only ever after somebody asked for it. */
+  checkLinks: (urls: string[], callId: string) => callHost('links.check', { urls, callId }),
   loadPictures: (urls: string[]) => callHost('pictures.load', { urls }),
   createOrganization: (connection: string, name: string) =>
     callSandbox(connection, 'organization.create', { name }),

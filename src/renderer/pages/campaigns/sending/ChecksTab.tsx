@@ -7,6 +7,8 @@ import type { CampaignDetail } from '../../../bridge/records.ts'
 import { CheckLine } from './CheckList.tsx'
 import { CompatibilityCheck } from './CompatibilityCheck.tsx'
 import { EligibilityCard } from './Eligibility.tsx'
+import { LINKS } from './checks.ts'
+import { LinkCheck } from './LinkCheck.tsx'
 import { useChecks } from './useChecks.ts'
 import styles from './checks.module.css'
 
@@ -25,7 +27,7 @@ export function ChecksTab({ campaign }: Around) {
 }
 
 function Checklist({ campaign }: Around) {
-  const { checks, compatibility, error, refetch } = useChecks(campaign)
+  const { checks, compatibility, targets, error, refetch } = useChecks(campaign)
   return (
     <Card title="Checklist" told="Checked for a recipient without name or fields.">
       {error && (
@@ -41,6 +43,8 @@ function Checklist({ campaign }: Around) {
           {checks.map((check) =>
             check === compatibility.check ? (
               <CompatibilityCheck key={check.name} {...compatibility} />
+            ) : check.name === LINKS ? (
+              <LinkCheck key={check.name} check={check} content={campaign.content} targets={targets} />
             ) : (
               <CheckLine key={check.name} {...check} />
             ),

@@ -1,4 +1,5 @@
 import type { SendRule } from '../../../../engine/domain/send-eligibility.ts'
+import { MOST_CHECKED_LINKS } from '../../../../engine/domain/limits.ts'
 import { canSendFrom } from '../../../../engine/domain/domain-verification.ts'
 import { hostOf, kindOf } from '../../../ui/mail/addresses.ts'
 import { count, counted } from '../../../ui/time.ts'
@@ -47,6 +48,9 @@ const HEAVY_PICTURES = 1024 * 1024
 const NO_UNSUBSCRIBE = /no unsubscribe link of its own/
 const NO_VALUE = /has no value and no fallback|unknown variable/
 const GONE = /snippet .* is gone|repeat .* has no data/
+
+/** The check that a person can have fetched. */
+export const LINKS = 'Links'
 
 const check = (name: string, state: Check['state'], told: string, details: string[] = []): Check => ({
   name,
@@ -104,6 +108,13 @@ function bare(warning: string): string {
   return warning.replace(/^content: /, '')
 }
 
+/** Returns the addresses that the links of a message lead to. */
+export function targetsOf(document: Document): string[] {
+  return [...document.querySelectorAll('a[href], area[href]')].map((element) =>
+    (element.getAttribute('href') ?? '').trim(),
+  )
+}
+
 /** By their form alone: nothing is fetched. */
 function checkLinks(document: Document): Check {
   const links = [...document.querySelectorAll('a[href], area[href]')].map((element) => ({
@@ -116,11 +127,11 @@ function checkLinks(document: Document): Check {
       ? []
       : [`“${text.slice(0, 60)}”: ${fault}${target === '' ? '' : ` (${target.slice(0, 120)})`}`]
   })
-  if (links.length === 0) return check('Links', 'attention', 'There is none.')
+  if (links.length === 0) return check(LINKS, 'attention', 'There is none.')
   const told = `${counted(links.length, 'link')}, judged by form; nothing is fetched.`
   return faults.length === 0
-    ? check('Links', 'met', told)
-    : check('Links', 'attention', `${count(faults.length)} of ${told}`, faults)
+    ? check(LINKS, 'met', told)
+    : check(LINKS, 'attention', `${count(faults.length)} of ${told}`, faults)
 }
 
 export function faultOfLink(target: string): string | null {
@@ -215,4 +226,38 @@ function checkAddress(has: boolean | undefined): Check {
   return has
     ? check(name, 'met', 'The organization has one; the footer shows it.')
     : check(name, 'attention', 'The organization has none; many countries require one in every message.')
+}
+
+/** A web address up to white space, a quote or a bracket; variables inside it stay part of it. */
+const ADDRESS = /https?:\/\/(?:\{\{[^}]*\}\}|[^\s"'<>()[\]\\])+/giu
+const VARIABLE = /\{\{|\}\}|%7B%7B|%7D%7D/iu
+/** To ask for these may do what they say. */
+const ACTS = /unsubscri|opt-?out|confirm|token=|links\.sandbox\.test/iu
+
+interface AuthoredLinks {
+  /** To be asked for, each once. */
+  urls: string[]
+  /** Links of the message that are not asked for: personal, acting, of a snippet or the renderer, or too many. */
+  left: number
+}
+
+/**
+ * Returns the links of a rendered message that its author wrote out as they are. What a variable filled,
+ * what the renderer added (unsubscribe, online version, tracking) and what only a snippet holds is left
+ * out: such an address may belong to one recipient, and asking for it may act in their name.
+ */
+export function authoredLinks(content: unknown, targets: readonly string[]): AuthoredLinks {
+  const written = new Set<string>()
+  const read = (value: unknown): void => {
+    if (typeof value === 'string')
+      for (const [found] of value.replaceAll('&amp;', '&').matchAll(ADDRESS))
+        written.add(found.replace(/[.,;:!?]+$/u, ''))
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(read)
+  }
+  read(content)
+  const web = [...new Set(targets.filter((target) => /^https?:/iu.test(target)))]
+  const urls = web
+    .filter((url) => written.has(url) && !VARIABLE.test(url) && !ACTS.test(url))
+    .slice(0, MOST_CHECKED_LINKS)
+  return { urls, left: web.length - urls.length }
 }

@@ -4,7 +4,7 @@ import type { CampaignDetail } from '../../../bridge/records.ts'
 import { useScope, type Scope } from '../../../screen/scope.tsx'
 import { customerQuery } from '../../../screen/tool-query.ts'
 import { useMedia } from '../../../screen/useMedia.ts'
-import { checkMessage, checkSender, type Check } from './checks.ts'
+import { checkMessage, checkSender, targetsOf, type Check } from './checks.ts'
 import { asSentence, useEligibility } from './Eligibility.tsx'
 import { useSenderFacts } from './senderFacts.ts'
 import { useCompatibility } from './useCompatibility.ts'
@@ -26,7 +26,8 @@ export function useChecks(campaign: CampaignDetail) {
     data && document
       ? [...checkSender(facts), ...checkMessage(data, document, known), score, compatibility.check]
       : []
-  return { checks, compatibility, error, refetch }
+  const targets = useMemo(() => (document ? targetsOf(document) : []), [document])
+  return { checks, compatibility, targets, error, refetch }
 }
 
 /** A sandbox judges the content with published rules; what a deployment thinks of it, it keeps to itself. */
