@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { type Bounds, chooseDictionaries, fitToScreens } from '../../src/shared/window-rules.ts'
 import { writeMenu } from '../../src/shared/window-menu.ts'
@@ -220,7 +220,7 @@ it.each(['linux', 'darwin', 'win32'])('leaves the keys of the console to the con
 it('leads from the menu to pages that the console has', () => {
   const addresses: string[] = []
   const entries = writeMenu('linux', true, (address) => addresses.push(address))
-  for (const { click } of entries.flatMap(({ submenu = [] }) => submenu)) click?.()
+  for (const entry of entries.flatMap(({ submenu = [] }) => submenu)) entry.click?.()
   expect(addresses).toHaveLength(5)
   for (const address of addresses) expect(parseRoute(address)).not.toBeNull()
   expect(parseRoute('/connections?add=deployment')).toMatchObject({ add: 'deployment' })

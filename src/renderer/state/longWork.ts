@@ -17,7 +17,7 @@ export function canNotify(): boolean {
 
 /** Changes whether the end of long work is told. */
 export function toggleNotifications(): void {
-  frameStore.setState(({ notifies }) => ({ notifies: !notifies }))
+  frameStore.setState((state) => ({ notifies: !state.notifies }))
 }
 
 /** Returns whether the end of long work is told at present. */
