@@ -40,7 +40,7 @@ export function LinkCheck({ check, content, targets }: LinkCheckProps) {
   const fetched = links && {
     ...check,
     state: bad > 0 ? ('attention' as const) : check.state,
-    told: `${check.told.replace('; nothing is fetched', '')} ${counted(links.length, 'link')} asked for: ${bad === 0 ? 'each leads somewhere' : `${bad} lead nowhere`}.`,
+    told: `${check.told.replace('; nothing is fetched', '')} ${counted(links.length, 'link')} asked for: ${bad === 0 ? 'each leads somewhere' : `${bad} lead${bad === 1 ? 's' : ''} nowhere`}.`,
   }
   return (
     <CheckLine {...(fetched ?? check)}>
