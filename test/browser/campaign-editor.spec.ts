@@ -198,7 +198,7 @@ test('a snippet is inserted by picking; what the editor does not know stays', as
   await page.getByRole('button', { name: 'Save as a snippet' }).click()
   await page.keyboard.type('Saturday only')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.keyboard.type('/saturday')

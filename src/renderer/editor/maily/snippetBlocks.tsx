@@ -4,8 +4,9 @@ import { toFailure } from '../../bridge/actions.ts'
 import { Confirmation } from '../../screen/ConfirmDialog.tsx'
 import { NameDialog } from '../../screen/NameDialog.tsx'
 import { useScope } from '../../screen/scope.tsx'
-import type { SnippetSummary } from '../../screen/snippets.ts'
+import { snippetsQuery, type SnippetSummary } from '../../screen/snippets.ts'
 import { useChange } from '../../screen/useChange.ts'
+import { queryClient } from '../../state/queries.ts'
 import { counted } from '../../ui/time.ts'
 import { insertBlock } from './commands.ts'
 import type { JsonNode } from './jsonTree.ts'
@@ -19,10 +20,16 @@ interface SaveSnippetProps {
 
 /** Keeps blocks of a message under a name, as a snippet of the organization. The message stays as it is. */
 export function SaveSnippet({ blocks, onClose }: SaveSnippetProps) {
-  const change = useChange(useScope())
+  const scope = useScope()
+  const change = useChange(scope)
   const save = (name: string): void => {
     const content = { type: 'doc', content: [...blocks] }
     void change.run('create_email_snippet', { name, content }, ({ snippet }) => {
+      const { content: _content, ...summary } = snippet
+      // Offered at once: the list is read again only after this.
+      queryClient.setQueryData(snippetsQuery(scope, false).queryKey, (before) =>
+        before ? { ...before, snippets: [...before.snippets, summary] } : before,
+      )
       const message = `Saved “${snippet.name}”. It is offered behind / and under Snippet.`
       notifications.show({ message, autoClose: 5000 })
       onClose()
