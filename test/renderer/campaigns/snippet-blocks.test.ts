@@ -3,7 +3,6 @@ import { Fragment } from '@tiptap/pm/model'
 import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { describe, expect, it } from 'vitest'
 import { inlineSnippets } from '../../../src/engine/content/inline-snippets.ts'
-import type { DocumentNode } from '../../../src/engine/domain/document.ts'
 import { hexOf, listColours } from '../../../src/renderer/editor/maily/colours.ts'
 import {
   insertBlock,
@@ -85,8 +84,8 @@ describe('a snippet turned into blocks', () => {
     if (!node) throw new Error('no snippet')
     expect(replaceBlock(editor, { node, pos }, blocksOf(HOURS))).toBe(true)
     const sent = inlineSnippets(
-      root as DocumentNode,
-      () => HOURS as DocumentNode,
+      root,
+      () => HOURS,
       () => undefined,
     )
     expect(isSameTree(write(), sent)).toBe(true)

@@ -88,6 +88,6 @@ export function useOfferedColours(editor: Editor | null): void {
     if (!editor || !storage) return
     const list = (): string[] => [...new Set([...kept, ...listColours(editor.state.doc)])]
     // It shows the last six, and turns them around.
-    storage.colors = { [Symbol.iterator]: () => list().slice(0, 6).reverse().values() }
+    storage.colors = { [Symbol.iterator]: () => list().slice(0, 6).toReversed().values() }
   }, [editor, kept])
 }

@@ -59,6 +59,6 @@ export function drawDocument(schema: Schema, root: JsonNode): DocumentFragment |
   if (!opened) return null
   const { content } = schema.nodeFromJSON(opened)
   const drawn = document.createDocumentFragment()
-  serializerOf(schema).serializeFragment(content, undefined, drawn as unknown as HTMLElement)
+  serializerOf(schema).serializeFragment(content, undefined, drawn)
   return drawn
 }
