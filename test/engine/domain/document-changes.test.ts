@@ -1,19 +1,19 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareBlocks } from '../../../src/engine/domain/document-changes.ts'
 import type { DocumentContent, DocumentNode } from '../../../src/engine/domain/document.ts'
 
-const block = fc.record({
-  type: fc.constantFrom('paragraph', 'heading', 'button'),
-  text: fc.constantFrom('a', 'b', 'c'),
+const block = record({
+  type: constantFrom('paragraph', 'heading', 'button'),
+  text: constantFrom('a', 'b', 'c'),
 })
-const blocks = fc.array(block, { maxLength: 12 })
+const blocks = array(block, { maxLength: 12 })
 const docOf = (content: DocumentNode[]): DocumentContent => ({ type: 'doc', content })
 
 describe('the blocks that differ between two versions', () => {
   test('without them both versions are the same, and there are none between equal ones', () => {
-    fc.assert(
-      fc.property(blocks, blocks, (old, now) => {
+    assert(
+      property(blocks, blocks, (old, now) => {
         const changes = compareBlocks(docOf(old), docOf(now))
         const gone = changes.flatMap(({ before }) => (before === null ? [] : [before]))
         const come = changes.flatMap(({ after }) => (after === null ? [] : [after]))
@@ -25,8 +25,8 @@ describe('the blocks that differ between two versions', () => {
   })
 
   test('backwards, what was added is removed, and as many blocks are the same', () => {
-    fc.assert(
-      fc.property(blocks, blocks, (old, now) => {
+    assert(
+      property(blocks, blocks, (old, now) => {
         const forth = compareBlocks(docOf(old), docOf(now))
         const back = compareBlocks(docOf(now), docOf(old))
         const kept = (all: readonly unknown[], changes: typeof forth, side: 'before' | 'after'): number =>
@@ -40,7 +40,7 @@ describe('the blocks that differ between two versions', () => {
     expect(
       compareBlocks(
         docOf([{ type: 'paragraph', text: 'a' }]),
-        docOf([{ text: 'a', type: 'paragraph' } as DocumentNode]),
+        docOf([{ text: 'a', type: 'paragraph' }]),
       ),
     ).toEqual([])
     expect(compareBlocks('one\n\ntwo', 'one\n\nthree\n\nfour')).toEqual([
