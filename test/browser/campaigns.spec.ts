@@ -56,6 +56,13 @@ test('pages of the list', async ({ console, page }) => {
   await page.getByRole('grid', { name: 'Campaigns' }).focus()
   await page.keyboard.press(']')
   await expect(page.getByText('11–12 of 12')).toBeVisible()
+  await expect(page.getByText(/columns sort where one page holds all/)).toBeVisible()
+  const name = page.getByRole('columnheader', { name: 'Campaign' })
+  await expect(name.getByRole('button')).toHaveCount(0)
+  await page.getByLabel('Search campaigns').fill('Paged 1')
+  await expect(page.getByText('4 matching')).toBeVisible()
+  await name.getByRole('button').click()
+  await expect(page.getByRole('grid', { name: 'Campaigns' }).getByRole('row').nth(1)).toContainText('Paged 1')
 })
 
 test('the audience: filters with a live count, saved for a draft', async ({ console, page }) => {

@@ -38,10 +38,7 @@ describe('the blocks that differ between two versions', () => {
 
   test('a block whatever the order of its names, paragraphs of a text, and another kind of document', () => {
     expect(
-      compareBlocks(
-        docOf([{ type: 'paragraph', text: 'a' }]),
-        docOf([{ text: 'a', type: 'paragraph' }]),
-      ),
+      compareBlocks(docOf([{ type: 'paragraph', text: 'a' }]), docOf([{ text: 'a', type: 'paragraph' }])),
     ).toEqual([])
     expect(compareBlocks('one\n\ntwo', 'one\n\nthree\n\nfour')).toEqual([
       { kind: 'changed', before: 'two', after: 'three' },
