@@ -35,7 +35,7 @@ const bridge = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  notify: (notification) => ask({ kind: 'notify', notification }),
+  notify: (notification) => ask({ kind: 'notify', notification }) as Promise<Result<{ clicked: boolean }>>,
 } satisfies Bridge
 
 contextBridge.exposeInMainWorld('postdesk', bridge)

@@ -34,10 +34,6 @@ export const bridgeControl = z.strictObject({
 const notification = z.strictObject({
   title: z.string().min(1).max(100),
   text: z.string().max(MOST_NOTIFICATION_TEXT),
-  address: z
-    .string()
-    .max(2000)
-    .regex(/^\/[^#\s]*$/),
 }) satisfies z.ZodType<SystemNotification>
 
 /** One message from the Electron window. */

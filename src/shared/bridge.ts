@@ -12,20 +12,21 @@ export interface Bridge {
   control(request: BridgeControl): Promise<Result<unknown>>
   /** Hear of progress, clock moves and world changes. Returns the way to stop listening. */
   subscribe(listener: (event: HostEvent) => void): () => void
-  /** Shows a notification of the system unless the window is in front. Only the window has it. */
-  notify?(notification: SystemNotification): Promise<Result<unknown>>
+  /**
+   * Shows a notification of the system unless the window is in front, and resolves when it is gone. A click
+   * has brought the window to the front; where it leads, the page knows. Only the window has this.
+   */
+  notify?(notification: SystemNotification): Promise<Result<{ clicked: boolean }>>
 }
 
 /** Characters of its sentence: systems cut it long before. */
 export const MOST_NOTIFICATION_TEXT = 300
 
-/** What the system tells while another program is in front; a click leads to the address in the console. */
+/** What the system tells while another program is in front. */
 export interface SystemNotification {
   title: string
   /** One sentence. */
   text: string
-  /** As it stands behind the `#`. */
-  address: string
 }
 
 export type Surface = 'customer' | 'admin'

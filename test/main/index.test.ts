@@ -102,26 +102,35 @@ it('shows where a second start and a link of macOS lead, and lets no other text 
   expect(window?.loaded).toMatch(/campaigns$/)
 })
 
-it('shows what the page tells while another program is in front, and a click leads to its page', async () => {
+it('shows what the page tells while another program is in front, and answers with the click', async () => {
   await startShell()
   const [window] = FakeWindow.all
-  const notification = { title: 'Import ended', text: '3 imported.', address: '/c/demo/import' }
+  const notification = { title: 'Import ended', text: '3 imported.' }
   const tell = () =>
     handlers.ipc?.(
       { senderFrame: { url: 'postdesk-app://console/', parent: null } },
       { kind: 'notify', notification },
     )
-  expect(tell()).toEqual({ ok: true, data: { shown: true } })
-  const [shown] = FakeNotification.all
-  expect(shown?.options).toEqual({ title: 'Import ended', body: '3 imported.' })
-  shown?.emit('click')
+  const told = [tell(), tell(), tell()]
+  const [clicked, closed, listed] = FakeNotification.all
+  expect(clicked?.options).toEqual({ title: 'Import ended', body: '3 imported.' })
+  const before = window?.loaded
+  closed?.emit('close', {})
+  expect(await told[1]).toEqual({ ok: true, data: { clicked: false } })
+  expect(window?.focus).not.toHaveBeenCalled()
+  clicked?.emit('click')
+  expect(await told[0]).toEqual({ ok: true, data: { clicked: true } })
   expect(window?.focus).toHaveBeenCalledTimes(1)
-  expect(window?.loaded).toBe('postdesk-app://console/#/c/demo/import')
+  // Which page it leads to, and as which organization, the page knows.
+  expect(window?.loaded).toBe(before)
+  listed?.emit('close', { reason: 'timedOut' })
+  listed?.emit('click')
+  expect(await told[2]).toEqual({ ok: true, data: { clicked: true } })
   window?.isFocused.mockReturnValueOnce(true)
-  expect(tell()).toEqual({ ok: true, data: { shown: false } })
+  expect(await tell()).toEqual({ ok: true, data: { clicked: false } })
   FakeNotification.isSupported.mockReturnValueOnce(false)
-  expect(tell()).toEqual({ ok: true, data: { shown: false } })
-  expect(FakeNotification.all).toHaveLength(1)
+  expect(await tell()).toEqual({ ok: true, data: { clicked: false } })
+  expect(FakeNotification.all).toHaveLength(3)
 })
 
 it('begins where a link leads that came before the window', async () => {

@@ -29,7 +29,7 @@ function send(message: unknown, event: unknown = home): unknown {
   return handlers.ipc?.(event, message)
 }
 
-const notification = { title: 'Import ended', text: '3 imported.', address: '/c/demo/import' }
+const notification = { title: 'Import ended', text: '3 imported.' }
 const told = { kind: 'notify', notification }
 
 it.each([call, control, told])('forwards a well-formed $kind as it came', async (message) => {
@@ -60,7 +60,7 @@ it.each([
   ['an unknown field', { kind: 'call', request: { ...call.request, key: 'svca_1' } }],
   ['an unknown surface', { kind: 'call', request: { ...call.request, surface: 'root' } }],
   [
-    'a notification of another page',
+    'a notification that leads to a page',
     { ...told, notification: { ...notification, address: 'https://evil.test/' } },
   ],
   ['a notification without end', { ...told, notification: { ...notification, text: 'x'.repeat(301) } }],

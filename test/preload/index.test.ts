@@ -24,7 +24,7 @@ it('sends calls and controls over the one channel', async () => {
   const call = { connection: 'demo', surface: 'admin', tool: 'list_orgs', input: {} } as const
   expect(await bridge().call(call)).toBe('answer')
   await bridge().control({ action: 'connection.list' })
-  const notification = { title: 'Import ended', text: '3 imported.', address: '/c/demo/import' }
+  const notification = { title: 'Import ended', text: '3 imported.' }
   await bridge().notify?.(notification)
   expect(invoke.mock.calls).toEqual([
     ['postdesk:request', { kind: 'call', request: call }],

@@ -1,6 +1,6 @@
 import { MOST_ORGANIZATION_ROWS } from '../../engine/domain/limits.ts'
 import { searchOrganizations } from '../bridge/organizations.ts'
-import { actAs, actingOf, frameStore, turnToTab } from '../state/frame.ts'
+import { actingOf, frameStore, turnToTabAs } from '../state/frame.ts'
 import { queryClient } from '../state/queries.ts'
 import { tabKey } from '../state/route.ts'
 import { describedOrganization, organizationQuery } from './useOrganization.ts'
@@ -24,6 +24,5 @@ export async function openAs(connection: string, organizationId: string, path: s
     acting = organizations.find(({ id }) => id === organization.id) ?? organization
   }
   // Only that tab: the one in front goes on as what it is.
-  actAs(connection, acting, path)
-  turnToTab(path)
+  turnToTabAs(path, { connection, organization: acting })
 }

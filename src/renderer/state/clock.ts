@@ -76,17 +76,19 @@ const written = new Intl.NumberFormat('en-US')
  */
 export async function advance(connection: string, aim: Aim): Promise<boolean> {
   const tell = beginWork()
-  const hasArrived = await perform(connection, 'advance', async () => {
+  let title = 'The clock was not advanced'
+  const isDone = await perform(connection, 'advance', async () => {
     const { now: before } = await clock.get(connection)
     const { now, sent, opened, failedCampaigns, cancelled } = await clock.advance(connection, aim)
+    title = cancelled ? 'The clock was stopped' : 'The clock has arrived'
     const span = describeSpan(Date.parse(now) - Date.parse(before))
     const failed = failedCampaigns > 0 ? `, ${counted(failedCampaigns, 'campaign')} failed` : ''
     const done = `${written.format(sent)} sent, ${written.format(opened)} opened${failed}`
     return cancelled ? `Stopped after ${span}: ${done}` : `Advanced ${span}: ${done}`
   })
   const { told, failure } = clockStore.getState()[connection] ?? RESTING
-  tell(hasArrived ? 'The clock has arrived' : 'The clock was not advanced', told ?? failure?.message ?? '')
-  return hasArrived
+  tell(title, told ?? failure?.message ?? '')
+  return isDone
 }
 
 /** Rewinds a sandbox to before its last advances. Resolves with false when it failed. */

@@ -14,6 +14,12 @@ export type ActingAs = Pick<Organization, 'id' | 'name' | 'slug' | 'status'>
 
 export type ActingOf = Record<string, Record<string, ActingAs>>
 
+/** An organization, and the connection on which it is acted as. */
+export interface ActingOn {
+  connection: string
+  organization: ActingAs
+}
+
 export interface Recent {
   path: string
   label: string
@@ -85,16 +91,19 @@ const MOST_REMEMBERED = 20
 /** The address of a tab that was chosen as such, until the window has come there. */
 let turning: string | null = null
 
-/** Makes the tab of an address be found as it was left by what leads there and does not know tabs. */
-export function expectTurn(address: string): void {
-  turning = address
-}
-
 /** Turns to a tab as it was left, or opens it. */
 export function turnToTab(path: string): void {
   if (window.location.hash === `#${path}`) return
   turning = path
   navigate(path)
+}
+
+/** Turns to a tab and acts there as an organization; for null as it was left, or as none where it is gone. */
+export function turnToTabAs(path: string, as: ActingOn | null): void {
+  const key = tabKey(path)
+  if (as !== null) actAs(as.connection, as.organization, path)
+  else frameStore.setState(({ acting }) => ({ acting: { ...acting, [key]: acting[key] ?? {} } }))
+  turnToTab(path)
 }
 
 /** Returns how the window came to an address: by turning to a tab, or by following a link. */

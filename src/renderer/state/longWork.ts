@@ -5,7 +5,8 @@
 import { MOST_NOTIFICATION_TEXT } from '../../shared/bridge.ts'
 import { bridge } from '../bridge/bridge.ts'
 import { currentAddress } from './address.ts'
-import { expectTurn, frameStore } from './frame.ts'
+import { actingOf, type ActingOn, frameStore, turnToTabAs } from './frame.ts'
+import { parseRoute } from './route.ts'
 
 /** Who begins something shorter than this still looks at it. */
 const LONG_MS = 10_000
@@ -25,19 +26,47 @@ export function notifies(): boolean {
   return canNotify() && frameStore.getState().notifies
 }
 
+/** Calls `work` once, as soon as the end of long work is told again. */
+export function whenSwitchedOn(work: () => void): void {
+  const stop = frameStore.subscribe(() => {
+    if (!notifies()) return
+    stop()
+    work()
+  })
+}
+
+/** The page of some work, and what is acted as there. */
+interface WorkPage {
+  address: string
+  /** Null for none: then the tab is found as it was left. */
+  as: ActingOn | null
+}
+
 /**
- * Returns the function that tells the end of work that begins now: a title and one sentence. A click leads
- * to the page of the work: the one in front, unless `page` names another.
+ * Returns the function that tells the end of work that begins now: a title, one sentence and, where something
+ * else than this clock knows it, how many ms the work took. A click leads to the page of the work: the one in
+ * front, unless `page` is another.
  */
-export function beginWork(page?: string): (title: string, text: string) => void {
+export function beginWork(page = pageInFront()): (title: string, text: string, took?: number) => void {
   if (!canNotify()) return () => undefined
   const startedAt = performance.now()
-  const address = page ?? currentAddress()
-  return (title, text) => {
-    if (!notifies() || performance.now() - startedAt < LONG_MS) return
-    // The tab of the work acts as it did, whatever the one in front acts as now.
-    expectTurn(address)
-    // A notification that failed is no failure of the work.
-    void bridge.notify?.({ title, text: text.slice(0, MOST_NOTIFICATION_TEXT), address })
+  return (title, text, took = performance.now() - startedAt) => {
+    if (notifies() && took >= LONG_MS) void tell(page, title, text.slice(0, MOST_NOTIFICATION_TEXT))
   }
+}
+
+function pageInFront(): WorkPage {
+  const address = currentAddress()
+  const route = parseRoute(address)
+  if (route === null || !('connection' in route)) return { address, as: null }
+  const { connection } = route
+  const organization = actingOf(frameStore.getState(), connection)
+  return { address, as: organization && { connection, organization } }
+}
+
+async function tell({ address, as }: WorkPage, title: string, text: string): Promise<void> {
+  // A notification that failed is no failure of the work.
+  const answer = await bridge.notify?.({ title, text }).catch(() => undefined)
+  // Only now: what the tabs act as may have changed since, and more than one notification may wait.
+  if (answer?.ok && answer.data.clicked) turnToTabAs(address, as)
 }

@@ -27,8 +27,7 @@ const STEPS: { name: string; steps: Step[] }[] = [
 
 /** The screen `import` of `routes.tsx`: a CSV file becomes subscribers, step by step. `RunStep` calls the tool. */
 export default function ImportPage() {
-  const { connection, organization } = useScope()
-  const work = workOf({ connection: connection.id, organization: organization?.id ?? null })
+  const work = workOf(useScope())
   const { step, view } = useStore(work.store)
   const known = useNames(work.acting, 'fields')
   const fields = (known ?? []).map(({ name }) => name)

@@ -22,6 +22,7 @@ import {
   type UndoResult,
 } from '../../import/undo.ts'
 import { sandbox } from '../../bridge/sandbox.ts'
+import type { Scope } from '../../screen/scope.tsx'
 import { beginWork } from '../../state/longWork.ts'
 import { forgetAnswers } from '../../state/queries.ts'
 import { screenPath } from '../../state/route.ts'
@@ -83,12 +84,14 @@ const START: WorkState = {
 export class ImportWork {
   readonly store: StoreApi<WorkState> = createStore(() => START)
   readonly acting: Acting
+  private readonly scope: Scope
   private client: SessionClient | null = null
   private job: ImportRun | null = null
   private before: PeopleBefore | null = null
 
-  constructor(acting: Acting) {
-    this.acting = acting
+  constructor(scope: Scope) {
+    this.scope = scope
+    this.acting = actingIn(scope)
   }
 
   async open(file: File, fields: string[]): Promise<void> {
@@ -227,7 +230,12 @@ export class ImportWork {
     const startedAt = Date.now()
     rate.add({ phase: 'fields', done: this.state.progress?.done ?? 0 }, startedAt)
     this.set({ step: 'run', startedAt, rate, cancelling: false, result: null })
-    const tell = beginWork(screenPath(this.acting.connection, 'import'))
+    const { connection, organization } = this.scope
+    // By now another tab may be in front.
+    const tell = beginWork({
+      address: screenPath(connection.id, 'import'),
+      as: organization && { connection: connection.id, organization },
+    })
     const result = await job.start()
     this.set({ result, step: 'result', endedAt: Date.now() })
     const { imported, updated, failed, end, failure } = result
@@ -275,11 +283,15 @@ export class ImportWork {
 
 const works = new Map<string, ImportWork>()
 
-export function workOf(acting: Acting): ImportWork {
-  const key = JSON.stringify([acting.connection, acting.organization])
+function actingIn({ connection, organization }: Scope): Acting {
+  return { connection: connection.id, organization: organization?.id ?? null }
+}
+
+export function workOf(scope: Scope): ImportWork {
+  const key = JSON.stringify(actingIn(scope))
   let work = works.get(key)
   if (!work) {
-    work = new ImportWork(acting)
+    work = new ImportWork(scope)
     works.set(key, work)
   }
   return work

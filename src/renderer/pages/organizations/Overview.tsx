@@ -7,7 +7,7 @@ import type { Answer } from '../../bridge/tools.ts'
 import type { OneOrganization } from '../../screen/useOrganization.ts'
 import { Moment } from '../../screen/Moment.tsx'
 import screen from '../../screen/screen.module.css'
-import { actAs, type ActingAs, turnToTab } from '../../state/frame.ts'
+import { type ActingAs, turnToTabAs } from '../../state/frame.ts'
 import { queries } from '../../state/queries.ts'
 import { screenPath, toolsPath } from '../../state/route.ts'
 import { CopyText } from '../../ui/Parts.tsx'
@@ -108,10 +108,7 @@ function OpenAs({ target }: { target: ActingAs }) {
   const { connection } = useScope()
   const { data: tools = [] } = useQuery(queries.tools(connection.id))
   const screens = screensOf(tools, connection).filter(({ surface }) => surface === 'customer')
-  const go = (path: string): void => {
-    actAs(connection.id, target, path)
-    turnToTab(path)
-  }
+  const go = (path: string): void => turnToTabAs(path, { connection: connection.id, organization: target })
   return (
     <section className={screen['card']} aria-label="Its records">
       <div className={screen['cardHead']}>
