@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { checkLinks } from '../../src/app/actions/pictures.ts'
 import { guardedLook } from '../../src/platform/outside-fetch.ts'
 import { answerWith, redirectTo, useOutside } from '../support/outside-server.ts'
-import { authoredLinks } from '../../src/renderer/pages/campaigns/sending/checks.ts'
+import { authoredLinks, judgeLinks } from '../../src/renderer/pages/campaigns/sending/checks.ts'
 
 const { outside } = useOutside()
 const methods: string[] = []
@@ -69,6 +69,26 @@ describe('links of a message', () => {
     expect(await all).toEqual([
       { url: 'http://shop.test/silent', answer: null, why: 'The call was given up.' },
     ])
+  })
+})
+
+describe('what the answers say', () => {
+  const link = (status: number | null) => ({
+    url: 'https://shop.example/a',
+    answer: status === null ? null : { url: 'https://shop.example/a', status, redirects: 0 },
+    why: status === null ? 'The call was given up.' : null,
+  })
+
+  test.each([
+    [[200, 204, 301], '3 links asked for: each leads somewhere.', true],
+    [[200, 404, 410, 500], '4 links asked for: 3 lead nowhere.', false],
+    [[404], '1 link asked for: 1 leads nowhere.', false],
+    // Not asked, not answered, or refused to programs: nothing is known to be gone.
+    [[200, null, null], '3 links asked for: 2 without an answer.', true],
+    [[403, 429, 999], '3 links asked for: 3 do not answer programs.', true],
+    [[401], '1 link asked for: 1 does not answer programs.', true],
+  ])('%j is told as "%s"', (statuses, told, isGood) => {
+    expect(judgeLinks(statuses.map(link))).toEqual({ told, isGood })
   })
 })
 

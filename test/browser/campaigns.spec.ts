@@ -63,6 +63,11 @@ test('pages of the list', async ({ console, page }) => {
   await expect(page.getByText('4 matching')).toBeVisible()
   await name.getByRole('button').click()
   await expect(page.getByRole('grid', { name: 'Campaigns' }).getByRole('row').nth(1)).toContainText('Paged 1')
+  await expect(name).toHaveAttribute('aria-sort', 'ascending')
+  // Over several pages no order is claimed.
+  await page.getByLabel('Search campaigns').fill('Paged')
+  await expect(page.getByText(/columns sort where one page holds all/)).toBeVisible()
+  await expect(name).not.toHaveAttribute('aria-sort')
 })
 
 test('the audience: filters with a live count, saved for a draft', async ({ console, page }) => {

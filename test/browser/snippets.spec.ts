@@ -72,6 +72,26 @@ test('a snippet is changed, archived through the confirmation, and brought back'
   await expect(page.getByLabel(`What ${name} says`)).toContainText('Nantes, second floor')
   await expect(page.getByRole('definition').filter({ hasText: 'How we say hello' })).toBeVisible()
 
+  // Saved while its page is left: what was sent is no draft that hides what others save later.
+  await page.getByRole('tab', { name: 'Edit' }).click()
+  const answered = Promise.withResolvers<undefined>()
+  await page.route('**/console/call', async (route) => {
+    if (route.request().postData()?.includes('update_email_snippet')) await answered.promise
+    await route.fallback()
+  })
+  await page.getByLabel('Description').fill('How we say hello again')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('tab', { name: 'Content' }).click()
+  answered.resolve(undefined)
+  await expect(page.getByRole('definition').filter({ hasText: 'hello again' })).toBeVisible()
+  await callTool(console, organizationId(console, ORGANIZATION), 'update_email_snippet', {
+    id: made.snippetId,
+    description: 'By somebody else',
+  })
+  await page.reload()
+  await page.getByRole('tab', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Description')).toHaveValue('By somebody else')
+
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Archive email snippet' })
   await expect(dialog).toContainText('leaves the list')

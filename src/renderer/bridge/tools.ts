@@ -98,7 +98,8 @@ async function sendNow<T>(request: SentRequest, stop?: AbortSignal): Promise<T> 
 /** What overtakes its call on the way finds nothing to give up yet. */
 const CANCEL_AGAIN_MS = 200
 
-async function cancelCall(callId: string, isOver: () => boolean): Promise<void> {
+/** Gives up a call, and asks again while it is on its way and not known yet. */
+export async function cancelCall(callId: string, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const { canceled } = await host.cancelCall(callId).catch(() => ({ canceled: true }))
     if (canceled) return

@@ -21,7 +21,9 @@ export function SnippetSettings({ editor, place, editable, snippets }: SnippetSe
     const blocks = await readBlocks(editor, snippets, id)
     if (blocks === null) return
     // What was typed meanwhile may have moved it, or taken it away.
-    if (editor.state.doc.nodeAt(place.pos) !== place.node) tell('The message has changed; try again.')
+    const { doc } = editor.state
+    if (place.pos >= doc.content.size || doc.nodeAt(place.pos) !== place.node)
+      tell('The message has changed; try again.')
     else if (!replaceBlock(editor, place, blocks)) tell('Its blocks may not stand in this place.')
   }
   return (

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { customerQuery } from '../../screen/tool-query.ts'
 import { useScope } from '../../screen/scope.tsx'
+import { toFailure } from '../../bridge/actions.ts'
 import { Chart, type ChartSeries } from '../../ui/Chart.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { count, counted } from '../../ui/time.ts'
 import { totalsOf, type Growth } from './analytics.ts'
 import { Card } from './Parts.tsx'
@@ -12,7 +14,7 @@ const TOOL = 'count_subscribers_by_status'
 
 /** Returns how many were on the list each day; null while it is read or where nobody says. */
 export function useTotals(growth: Growth) {
-  const { data, error } = useQuery(customerQuery(useScope(), TOOL, {}))
+  const { data, error, refetch } = useQuery(customerQuery(useScope(), TOOL, {}))
   const all = data?.total
   const subscribed = data?.counts?.SUBSCRIBED
   const totals = useMemo(
@@ -20,15 +22,28 @@ export function useTotals(growth: Growth) {
       all === undefined || subscribed === undefined ? null : totalsOf(growth.series, { all, subscribed }),
     [growth, all, subscribed],
   )
-  return { totals, unknown: error !== null || (data !== undefined && totals === null) }
+  return {
+    totals,
+    unknown: data !== undefined && totals === null,
+    failure: error && toFailure(error),
+    refetch,
+  }
 }
 
 /** The whole list over the days. */
-export function TotalCard({ totals, unknown, at }: ReturnType<typeof useTotals> & { at: number }) {
+export function TotalCard({
+  totals,
+  unknown,
+  failure,
+  refetch,
+  at,
+}: ReturnType<typeof useTotals> & { at: number }) {
   return (
     <Card title="The whole list" at={at}>
       {totals ? (
         <Drawn totals={totals} />
+      ) : failure ? (
+        <ErrorPanel failure={failure} context={{ tool: TOOL }} onRetry={() => void refetch()} />
       ) : (
         <p className={styles['nothing']}>
           {unknown

@@ -111,6 +111,11 @@ export function SnippetEditor({ snippet, path, onSaved }: SnippetEditorProps) {
     if (settled.current) settle(settled.current)
     settled.current = null
   }, [snippet])
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
   const stale = sent !== JSON.stringify(draft)
   const faults = stale ? NO_ISSUES : (change.failure?.issues ?? NO_ISSUES)
   const canSave = changed.length > 0 && draft.name.trim() !== '' && read.ok && obstacle === null
@@ -122,7 +127,9 @@ export function SnippetEditor({ snippet, path, onSaved }: SnippetEditorProps) {
       setWarnings(told)
       notifications.show({ message: `Saved the snippet “${saved.name}”.`, autoClose: 3000 })
       onSaved(saved.id)
-      if (snippet) settled.current = draft
+      // Nobody waits for the canvas of a page that was left: what is saved is no draft any more.
+      if (snippet && !isShown.current) settle(draft)
+      else if (snippet) settled.current = draft
       else drop()
     }
     const changes = changesOf(draft, changed, read.content)

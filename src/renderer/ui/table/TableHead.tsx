@@ -16,7 +16,7 @@ interface TableHeadProps {
 export function TableHead({ columns, sort, onSort, onWidth }: TableHeadProps) {
   return columns.map((column) => {
     const { key, label, numeric, sortable, width } = column
-    const sorted = sort?.column === key ? sort : null
+    const sorted = sortable && sort?.column === key ? sort : null
     return (
       <div
         key={key}

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core'
-import { useMemo, useRef, useState } from 'react'
-import type { HostActionAnswer } from '../../../../app/actions/contract.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Failure } from '../../../../shared/result.ts'
 import { host, toFailure } from '../../../bridge/actions.ts'
+import { cancelCall } from '../../../bridge/tools.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { counted } from '../../../ui/time.ts'
 import { CheckLine } from './CheckList.tsx'
-import { authoredLinks, type Check } from './checks.ts'
+import { type AuthoredLinks, authoredLinks, type Check, type CheckedLink, judgeLinks } from './checks.ts'
 import styles from './checks.module.css'
-
-type CheckedLink = HostActionAnswer<'links.check'>['links'][number]
 
 interface LinkCheckProps {
   check: Check
@@ -20,27 +18,18 @@ interface LinkCheckProps {
 
 /** The check of links: by their form at once, and where they lead when a person asks for it. */
 export function LinkCheck({ check, content, targets }: LinkCheckProps) {
-  const { urls, left } = useMemo(() => authoredLinks(content, targets), [content, targets])
-  const [links, setLinks] = useState<CheckedLink[] | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [busy, setBusy] = useState(false)
-  const callId = useRef('')
-  const run = async (): Promise<void> => {
-    callId.current = crypto.randomUUID()
-    setBusy(true)
-    setFailure(null)
-    try {
-      setLinks((await host.checkLinks(urls, callId.current)).links)
-    } catch (error) {
-      setFailure(toFailure(error))
-    }
-    setBusy(false)
-  }
-  const bad = links?.filter(isBad).length ?? 0
-  const fetched = links && {
+  const links = useMemo(() => authoredLinks(content, targets), [content, targets])
+  // What was answered for other links says nothing of these.
+  return <AskedLinks key={links.urls.join('\n')} check={check} {...links} />
+}
+
+function AskedLinks({ check, urls, left }: { check: Check } & AuthoredLinks) {
+  const { links, failure, busy, run, stop } = useLinkAnswers(urls)
+  const verdict = links && judgeLinks(links)
+  const fetched = verdict && {
     ...check,
-    state: bad > 0 ? ('attention' as const) : check.state,
-    told: `${check.told.replace('; nothing is fetched', '')} ${counted(links.length, 'link')} asked for: ${bad === 0 ? 'each leads somewhere' : `${bad} lead${bad === 1 ? 's' : ''} nowhere`}.`,
+    state: verdict.isGood ? check.state : ('attention' as const),
+    told: `${check.told.replace('; nothing is fetched', '')} ${verdict.told}`,
   }
   return (
     <CheckLine {...(fetched ?? check)}>
@@ -51,7 +40,7 @@ export function LinkCheck({ check, content, targets }: LinkCheckProps) {
               ? 'Ask again'
               : `Ask where ${counted(urls.length, 'link')} lead${urls.length === 1 ? 's' : ''}`}
           </Button>
-          {busy && <Button onClick={() => void host.cancelCall(callId.current)}>Cancel</Button>}
+          {busy && <Button onClick={stop}>Cancel</Button>}
           <span>
             From this machine, without cookies; public addresses only.
             {left > 0 && ` ${counted(left, 'link')} not asked for: personal, acting or of the renderer.`}
@@ -75,8 +64,32 @@ export function LinkCheck({ check, content, targets }: LinkCheckProps) {
   )
 }
 
-function isBad({ answer }: CheckedLink): boolean {
-  return answer === null || answer.status >= 400
+/** Asks where links lead; a person can stop it, and leaving the page does. */
+function useLinkAnswers(urls: string[]) {
+  const [links, setLinks] = useState<readonly CheckedLink[] | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [asking, setAsking] = useState<string | null>(null)
+  const asked = useRef<string | null>(null)
+  useEffect(() => () => giveUp(asked), [])
+  const run = async (): Promise<void> => {
+    const callId = crypto.randomUUID()
+    asked.current = callId
+    setAsking(callId)
+    setFailure(null)
+    try {
+      setLinks((await host.checkLinks(urls, callId)).links)
+    } catch (error) {
+      setFailure(toFailure(error))
+    }
+    asked.current = null
+    setAsking(null)
+  }
+  return { links, failure, busy: asking !== null, run, stop: () => giveUp(asked) }
+}
+
+function giveUp(asked: { readonly current: string | null }): void {
+  const callId = asked.current
+  if (callId !== null) void cancelCall(callId, () => asked.current !== callId)
 }
 
 function answerText(url: string, answer: NonNullable<CheckedLink['answer']>): string {

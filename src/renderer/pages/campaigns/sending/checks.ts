@@ -1,3 +1,4 @@
+import type { HostActionAnswer } from '../../../../app/actions/contract.ts'
 import type { SendRule } from '../../../../engine/domain/send-eligibility.ts'
 import { MOST_CHECKED_LINKS } from '../../../../engine/domain/limits.ts'
 import { canSendFrom } from '../../../../engine/domain/domain-verification.ts'
@@ -234,7 +235,7 @@ const VARIABLE = /\{\{|\}\}|%7B%7B|%7D%7D/iu
 /** To ask for these may do what they say. */
 const ACTS = /unsubscri|opt-?out|confirm|token=|links\.sandbox\.test/iu
 
-interface AuthoredLinks {
+export interface AuthoredLinks {
   /** To be asked for, each once. */
   urls: string[]
   /** Links of the message that are not asked for: personal, acting, of a snippet or the renderer, or too many. */
@@ -260,4 +261,30 @@ export function authoredLinks(content: unknown, targets: readonly string[]): Aut
     .filter((url) => written.has(url) && !VARIABLE.test(url) && !ACTS.test(url))
     .slice(0, MOST_CHECKED_LINKS)
   return { urls, left: web.length - urls.length }
+}
+
+export type CheckedLink = HostActionAnswer<'links.check'>['links'][number]
+
+/** Pages that are gone, or servers that fail. Many sites refuse programs (401, 403, 429): that says nothing. */
+const NOWHERE = new Set([404, 410])
+
+/**
+ * Returns what the answers of links say in a sentence, and whether each is known to lead somewhere. What was
+ * not answered, or given up before it was, is no page that is gone.
+ */
+export function judgeLinks(links: readonly CheckedLink[]): { told: string; isGood: boolean } {
+  const answered = links.flatMap(({ answer }) => (answer ? [answer.status] : []))
+  const nowhere = answered.filter((status) => NOWHERE.has(status) || (status >= 500 && status < 600)).length
+  const refused = answered.filter((status) => status >= 400).length - nowhere
+  const silent = links.length - answered.length
+  const parts = [
+    [nowhere, nowhere === 1 ? 'leads nowhere' : 'lead nowhere'],
+    [refused, refused === 1 ? 'does not answer programs' : 'do not answer programs'],
+    [silent, 'without an answer'],
+  ] as const
+  const told = parts.flatMap(([number, words]) => (number > 0 ? [`${count(number)} ${words}`] : []))
+  return {
+    told: `${counted(links.length, 'link')} asked for: ${told.length > 0 ? told.join(', ') : 'each leads somewhere'}.`,
+    isGood: nowhere === 0,
+  }
 }
