@@ -47,11 +47,13 @@ interface WorkPage {
  * else than this clock knows it, how many ms the work took. A click leads to the page of the work: the one in
  * front, unless `page` is another.
  */
-export function beginWork(page = pageInFront()): (title: string, text: string, took?: number) => void {
+export function beginWork(page?: WorkPage): (title: string, text: string, took?: number) => void {
+  // Where nothing can be told, nothing is looked up: the work goes on without a window too.
   if (!canNotify()) return () => undefined
+  const target = page ?? pageInFront()
   const startedAt = performance.now()
   return (title, text, took = performance.now() - startedAt) => {
-    if (notifies() && took >= LONG_MS) void tell(page, title, text.slice(0, MOST_NOTIFICATION_TEXT))
+    if (notifies() && took >= LONG_MS) void tell(target, title, text.slice(0, MOST_NOTIFICATION_TEXT))
   }
 }
 
