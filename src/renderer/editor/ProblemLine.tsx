@@ -19,6 +19,18 @@ export interface Problem {
   path: string | null
 }
 
+/** Returns whether a path of the tool is the document itself, or something in it. */
+export function isInContent({ path }: { path: string | null }): boolean {
+  return path === 'content' || path?.startsWith('content.') === true
+}
+
+/** Returns the issues of the document, with their paths from its root: those of the tool begin at its input. */
+export function issuesInContent(issues: readonly Issue[]): Issue[] {
+  return issues
+    .filter(isInContent)
+    .map((issue) => ({ ...issue, path: issue.path.replace(/^content\.?/, '') }))
+}
+
 /**
  * Returns what the last save was refused for, or else its warnings. The document as JSON shows the
  * faults of the content on their lines; then only the others are problems here.
@@ -26,7 +38,7 @@ export interface Problem {
 export function useProblems(session: EditorSession, onLines: boolean): Problem[] {
   const failure = useSessionState(session, (state) => state.failure)
   const warnings = useSessionState(session, (state) => state.warnings)
-  const issues = (failure?.issues ?? []).filter(({ path }) => !(onLines && /^content\b/.test(path)))
+  const issues = (failure?.issues ?? []).filter((issue) => !(onLines && isInContent(issue)))
   return problemsOf(issues, warnings)
 }
 
@@ -56,7 +68,7 @@ export function ProblemLine({ problems, onShow }: ProblemLineProps) {
   const problem = problems[Math.min(at, problems.length - 1)]
   if (!problem) return null
   const { about, text, hint, isFault } = problem
-  const isContent = about === 'Content' || problem.path?.startsWith('content') === true
+  const isContent = about === 'Content' || isInContent(problem)
   const step = (by: number): void => setAt((at + by + problems.length) % problems.length)
   return (
     <div className={styles['problem']} data-fault={isFault || undefined}>

@@ -7,6 +7,7 @@ import { useWriting } from '../ui/shortcuts.ts'
 import { counted } from '../ui/time.ts'
 import type { Body } from './body.ts'
 import { LivePreview, useRendering } from './LivePreview.tsx'
+import { issuesInContent } from './ProblemLine.tsx'
 import type { EditorSession } from './session.ts'
 import { useSessionState } from './useSession.ts'
 import styles from './editor.module.css'
@@ -32,13 +33,6 @@ function readDocument(text: string): Read {
     : { ok: false, fault: 'The document is an object with "type": "doc" and a list "content".' }
 }
 
-/** The engine counts from the whole input; the editor holds the document alone. */
-function inDocument(issues: readonly Issue[]): Issue[] {
-  return issues
-    .filter(({ path }) => path === 'content' || path.startsWith('content.'))
-    .map((issue) => ({ ...issue, path: issue.path.replace(/^content\.?/, '') }))
-}
-
 /** The document itself, as JSON: every fault on its line, before it is saved. */
 export function RawDocument({ session, editable }: RawDocumentProps) {
   const scope = useScope()
@@ -52,7 +46,7 @@ export function RawDocument({ session, editable }: RawDocumentProps) {
   const rendering = useRendering(scope, draft, fault === null)
   const found = rendering.data?.issues
   const issues = useMemo(
-    () => (fault === null ? inDocument([...(found ?? []), ...unlike(failure?.issues, found)]) : []),
+    () => (fault === null ? issuesInContent([...(found ?? []), ...unlike(failure?.issues, found)]) : []),
     [found, failure, fault],
   )
   const type = (next: string): void => {

@@ -7,12 +7,12 @@ import screen from '../screen/screen.module.css'
 import { screenPath } from '../state/route.ts'
 import { counted } from '../ui/time.ts'
 import { SCREEN as SNIPPETS, snippetsQuery, type SnippetSummary } from '../screen/snippets.ts'
+import type { Snippets } from './maily/useSnippets.ts'
 import styles from './editor.module.css'
 import { useScope } from '../screen/scope.tsx'
 
 interface PickFormProps {
-  /** The snippet that is being written: it cannot be a part of itself. */
-  except: string | null
+  snippets: Snippets
   onPick: (snippet: SnippetSummary) => void
   onPickCopy: (snippet: SnippetSummary) => void
 }
@@ -31,14 +31,11 @@ interface SnippetPickerProps extends PickFormProps {
  * of its blocks. Also makes one of the selected blocks.
  */
 export function SnippetPicker(props: SnippetPickerProps) {
-  const { disabled, onLeave, onPick, onPickCopy, countSelected, onSaveSelected, except } = props
-  const scope = useScope()
+  const { disabled, onLeave, onPick, onPickCopy, countSelected, onSaveSelected, snippets } = props
   const [open, setOpen] = useState(false)
   const obstacleOf = useUnavailableReason()
   const missing = obstacleOf('get_email_snippets')
   const cannotSave = obstacleOf('create_email_snippet')
-  // Asked for before anybody opens it: an Enter that comes before the options would pick nothing.
-  useQuery({ ...snippetsQuery(scope, false), enabled: missing === null })
   const close = <T,>(work: (value: T) => void): ((value: T) => void) => {
     return (value) => {
       setOpen(false)
@@ -63,7 +60,7 @@ export function SnippetPicker(props: SnippetPickerProps) {
       <Popover.Dropdown aria-label="Snippet into the message">
         {open && (
           <div className={styles['pick']}>
-            <PickForm except={except} onPick={close(onPick)} onPickCopy={close(onPickCopy)} />
+            <PickForm snippets={snippets} onPick={close(onPick)} onPickCopy={close(onPickCopy)} />
             <Button
               leftSection={<BookmarkPlus aria-hidden />}
               disabled={selected === 0 || cannotSave !== null}
@@ -79,11 +76,12 @@ export function SnippetPicker(props: SnippetPickerProps) {
   )
 }
 
-function PickForm({ except, onPick, onPickCopy }: PickFormProps) {
+function PickForm({ snippets, onPick, onPickCopy }: PickFormProps) {
   const scope = useScope()
+  // Known before it opens, and read again as it does: somebody else may have made one.
   const { data } = useQuery(snippetsQuery(scope, false))
   const [id, setId] = useState<string | null>(null)
-  const all = (data?.snippets ?? []).filter((one) => one.id !== except)
+  const all = snippets.offered()
   const chosen = all.find((one) => one.id === id)
   if (data && all.length === 0)
     return (

@@ -1,18 +1,14 @@
-import type { Editor } from '@tiptap/core'
+import type { Editor, Range } from '@tiptap/core'
 import { Fragment } from '@tiptap/pm/model'
 import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { inlineSnippets } from '../../../src/engine/content/inline-snippets.ts'
 import { hexOf, listColours } from '../../../src/renderer/editor/maily/colours.ts'
-import {
-  insertBlock,
-  replaceBlock,
-  selectedBlocks,
-  standsAlone,
-} from '../../../src/renderer/editor/maily/commands.ts'
+import { replaceBlock, selectedBlocks, standsAlone } from '../../../src/renderer/editor/maily/commands.ts'
 import { isSameTree, type JsonNode } from '../../../src/renderer/editor/maily/jsonTree.ts'
 import { DocumentDoor } from '../../../src/renderer/editor/maily/lossless.ts'
 import { slashBlocks } from '../../../src/renderer/editor/maily/slashBlocks.tsx'
+import { NO_SNIPPETS } from '../../../src/renderer/editor/maily/snippetView.ts'
 import { doc, open, paragraph, SAMPLES, schema, words } from '../../support/maily-samples.ts'
 
 /** Snippets and blocks become each other on the canvas, and colours are offered from the message. */
@@ -22,7 +18,8 @@ function editorOf(root: JsonNode) {
   const { door, made } = open(root)
   let state = EditorState.create({ schema, doc: made })
   const view = { dispatch: (tr: typeof state.tr) => void (state = state.apply(tr)), focus: () => undefined }
-  const editor = { view, schema } as unknown as Editor
+  const deleteRange = ({ from, to }: Range) => ({ run: () => view.dispatch(state.tr.delete(from, to)) })
+  const editor = { view, schema, chain: () => ({ deleteRange }) } as unknown as Editor
   Object.defineProperty(editor, 'state', { get: () => state })
   return { door, editor, write: () => door.write(state.doc, root) }
 }
@@ -103,15 +100,14 @@ describe('a snippet turned into blocks', () => {
 })
 
 describe('what / offers', () => {
-  it('has each snippet twice: to change with it, and as blocks of this message', () => {
-    const { editor, write } = editorOf(doc(paragraph()))
+  it('has each snippet twice: to change with it, and as blocks of this message', async () => {
+    const { editor, write } = editorOf(doc(paragraph(words('/'))))
     const hours = { id: 'snp_1', name: 'Hours', description: 'When we are there' }
     let known: (typeof hours)[] = []
-    const groups = slashBlocks({
-      offered: () => known as never,
-      insert: (made, { id, name }) => insertBlock(made, { type: 'snippet', attrs: { snippetId: id, name } }),
-      insertCopy: (made) => insertBlock(made, ...blocksOf(HOURS)),
-    })
+    const read = async (id: string) => ({ ...hours, id, content: HOURS }) as never
+    const groups = slashBlocks({ ...NO_SNIPPETS, offered: () => known as never, read })
+    const choose = (at: number, to = 1): void =>
+      groups[at]?.commands[0]?.command({ editor, range: { from: 1, to } })
     const titles = () => groups.map(({ title, commands }) => [title, commands.length])
     expect(titles()[1]).toEqual(['Snippets', 0])
     known = [hours]
@@ -119,8 +115,10 @@ describe('what / offers', () => {
       ['Snippets', 1],
       ['Copies of snippets', 1],
     ])
-    insertBlock(editor, ...blocksOf(HOURS))
-    expect(isSameTree(write(), HOURS)).toBe(true)
+    choose(1, 2)
+    expect(isSameTree(write(), doc(reference))).toBe(true)
+    choose(2)
+    await vi.waitFor(() => expect(isSameTree(write(), doc(reference, ...(HOURS.content ?? [])))).toBe(true))
   })
 })
 
@@ -138,5 +136,6 @@ describe('colours', () => {
     const coloured = words('b', { type: 'textStyle', attrs: { color: '#abc' } })
     const { made } = open(doc(button, button, paragraph(coloured)))
     expect(listColours(made)).toEqual(['#1f5f8b', '#aabbcc'])
+    expect(listColours(made), 'counted once for each document').toBe(listColours(made))
   })
 })

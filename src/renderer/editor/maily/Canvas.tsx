@@ -1,11 +1,14 @@
 import type { AnyExtension, Editor as TiptapEditor } from '@tiptap/core'
 import { Editor } from '@maily-to/core'
-import { memo, useRef } from 'react'
+import { memo } from 'react'
 import type { JsonNode } from './jsonTree.ts'
 import type { slashBlocks } from './slashBlocks.tsx'
 import styles from './maily.module.css'
 
-/** The Maily editor itself. Made once for a document; a new document is a new canvas. */
+/**
+ * The Maily editor itself. Made once for a document; a new document is a new canvas. It keeps the first
+ * properties that it was given.
+ */
 interface CanvasProps {
   opened: JsonNode
   extensions: AnyExtension[]
@@ -26,9 +29,6 @@ const CONFIG = {
 
 export const Canvas = memo(
   function Canvas({ opened, extensions, blocks, editable, onReady, onChange }: CanvasProps) {
-    // The editor keeps the first functions it was given.
-    const latest = useRef({ onReady, onChange })
-    latest.current = { onReady, onChange }
     return (
       <Editor
         config={CONFIG}
@@ -38,8 +38,8 @@ export const Canvas = memo(
         editable={editable}
         // Its own icon would come from its maker's site.
         placeholderUrl="https://"
-        onCreate={(editor) => latest.current.onReady(editor)}
-        onUpdate={(editor) => latest.current.onChange(editor)}
+        onCreate={onReady}
+        onUpdate={onChange}
       />
     )
   },

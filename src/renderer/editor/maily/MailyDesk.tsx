@@ -32,7 +32,7 @@ import { DocumentDoor } from './lossless.ts'
 import { nameParts } from './nameParts.ts'
 import { showProblem } from './showProblem.ts'
 import { slashBlocks } from './slashBlocks.tsx'
-import { insertCopy, insertSnippet, SaveSnippet } from './snippetBlocks.tsx'
+import { SaveSnippet } from './snippetBlocks.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useSnippets, type Snippets } from './useSnippets.ts'
 import type { KnownNames } from './writingAids.ts'
@@ -127,12 +127,8 @@ export function MailyDesk(props: MailyDeskProps) {
         ref={toolbar}
         editor={editor}
         editable={editable}
-        snippets={{
-          except: snippetId ?? null,
-          insert: insertSnippet,
-          insertCopy: (made, { id }) => void insertCopy(made, snippets, id),
-          save: saving.save,
-        }}
+        snippets={snippets}
+        onSave={saving.save}
         start={start}
         end={end}
       />
@@ -181,13 +177,7 @@ export function MailyDesk(props: MailyDeskProps) {
 function useCanvasParts(names: ReturnType<typeof useKnownNames>, snippets: Snippets) {
   const latest = useRef(names)
   latest.current = names
-  const [blocks] = useState(() =>
-    slashBlocks({
-      offered: () => snippets.offered(),
-      insert: insertSnippet,
-      insertCopy: (made, { id }) => void insertCopy(made, snippets, id),
-    }),
-  )
+  const [blocks] = useState(() => slashBlocks(snippets))
   const [extensions] = useState(() =>
     makeExtensions({
       snippets,

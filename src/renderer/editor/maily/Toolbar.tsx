@@ -19,27 +19,22 @@ import screen from '../../screen/screen.module.css'
 import { isAddress, linkTo, type PickedVariable } from '../placeholders.ts'
 import { SnippetPicker } from '../SnippetPicker.tsx'
 import { VariablePicker } from '../VariablePicker.tsx'
-import type { SnippetSummary } from '../../screen/snippets.ts'
 import { insertBlock, selectedBlocks } from './commands.ts'
 import { LinkButton } from './LinkButton.tsx'
 import { NEW_BLOCKS } from './newBlocks.ts'
 import { BlockIcon } from './slashBlocks.tsx'
+import { insertCopy, insertSnippet } from './snippetBlocks.tsx'
 import { TextColour } from './TextColour.tsx'
+import type { Snippets } from './useSnippets.ts'
 import styles from './maily.module.css'
-
-/** What the bar does with snippets. */
-interface SnippetActions {
-  except: string | null
-  insert: (editor: Editor, snippet: SnippetSummary) => void
-  insertCopy: (editor: Editor, snippet: SnippetSummary) => void
-  save: (blocks: readonly Node[]) => void
-}
 
 interface ToolbarProps {
   editor: Editor | null
   editable: boolean
   ref: Ref<HTMLDivElement>
-  snippets: SnippetActions
+  snippets: Snippets
+  /** Keeps blocks under a name, as a snippet. */
+  onSave: (blocks: readonly Node[]) => void
   /** What stands before and after the tools: how the message is edited, and whether it is saved. */
   start?: ReactNode
   end?: ReactNode
@@ -90,7 +85,7 @@ function step({ view }: Editor, take: typeof undo): void {
 }
 
 /** Marks, blocks, variables and snippets, all of them by key. */
-export function Toolbar({ editor, editable, ref, snippets, start, end }: ToolbarProps) {
+export function Toolbar({ editor, editable, ref, snippets, onSave, start, end }: ToolbarProps) {
   const active = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -131,11 +126,11 @@ export function Toolbar({ editor, editable, ref, snippets, start, end }: Toolbar
       <SnippetPicker
         disabled={!ready}
         onLeave={leave}
-        except={snippets.except}
+        snippets={snippets}
         countSelected={() => (editor ? selectedBlocks(editor).length : 0)}
-        onPick={(snippet) => later(() => editor && snippets.insert(editor, snippet))}
-        onPickCopy={(snippet) => later(() => editor && snippets.insertCopy(editor, snippet))}
-        onSaveSelected={() => editor && snippets.save(selectedBlocks(editor))}
+        onPick={(snippet) => later(() => editor && insertSnippet(editor, snippet))}
+        onPickCopy={({ id }) => later(() => editor && void insertCopy(editor, snippets, id))}
+        onSaveSelected={() => editor && onSave(selectedBlocks(editor))}
       />
       <span className={screen['push']} />
       <ActionIcon

@@ -28,8 +28,17 @@ function coloursOf(node: Node): unknown[] {
   return [...own, ...node.marks.map(({ attrs }) => attrs['color'] as unknown)]
 }
 
+/** Every field for a colour asks at each change; a document never changes, each change makes another. */
+const LISTED = new WeakMap<Node, readonly string[]>()
+
 /** Returns the colours that a document uses, the most used first, at most eight. */
-export function listColours(document: Node): string[] {
+export function listColours(document: Node): readonly string[] {
+  const listed = LISTED.get(document) ?? countColours(document)
+  LISTED.set(document, listed)
+  return listed
+}
+
+function countColours(document: Node): string[] {
   const uses = new Map<string, number>()
   document.descendants((node) => {
     for (const value of coloursOf(node)) {

@@ -15,10 +15,11 @@ import { NO_SNIPPETS, snippetView, type SnippetSource } from './snippetView.ts'
 import { closedView, htmlView } from './views.ts'
 
 /**
- * The Maily editor's own extensions, with six changes: nothing on the canvas asks the network
+ * The Maily editor's own extensions, with seven changes: nothing on the canvas asks the network
  * for anything or shows foreign HTML as part of the console; buttons and cards are set in the
  * panel, not in a form that holds the focus; headings have the two levels that the platform
- * takes; snippets and closed blocks are known; sections have no menu over them; and every node keeps what it came with.
+ * takes; snippets and closed blocks are known; sections have no menu over them; the menu over words stays
+ * closed on a block that is selected; and every node keeps what it came with.
  */
 const MARKS = ['bold', 'italic', 'underline', 'strike', 'code', 'link', 'textStyle']
 const NODES = [...Object.keys(BLOCK_KINDS), 'listItem', 'hardBreak'].filter((name) => name !== KEPT_BLOCK)

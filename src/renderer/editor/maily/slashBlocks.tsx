@@ -22,9 +22,10 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SnippetSummary } from '../../screen/snippets.ts'
 import { insertBlock } from './commands.ts'
 import { NEW_BLOCKS } from './newBlocks.ts'
+import { insertCopy, insertSnippet } from './snippetBlocks.tsx'
+import type { Snippets } from './useSnippets.ts'
 
 const ICONS: Record<string, LucideIcon> = {
   Text: Pilcrow,
@@ -51,13 +52,6 @@ export function BlockIcon({ label }: { label: string }) {
   return <Icon aria-hidden />
 }
 
-interface SlashSnippets {
-  /** Asked each time the list opens. */
-  offered: () => readonly SnippetSummary[]
-  insert: (editor: Editor, snippet: SnippetSummary) => void
-  insertCopy: (editor: Editor, snippet: SnippetSummary) => void
-}
-
 type Command = ReturnType<typeof command>
 
 function command(
@@ -77,9 +71,9 @@ function command(
 
 /**
  * The list behind `/`: the same blocks as in the toolbar, none with a picture from elsewhere, and the
- * organization's snippets, each by reference and as its blocks.
+ * organization's snippets as they are when it opens, each by reference and as its blocks.
  */
-export function slashBlocks({ offered, insert, insertCopy }: SlashSnippets) {
+export function slashBlocks(snippets: Snippets) {
   return [
     {
       title: 'Blocks',
@@ -94,7 +88,7 @@ export function slashBlocks({ offered, insert, insertCopy }: SlashSnippets) {
     {
       title: 'Snippets',
       get commands(): Command[] {
-        return offered().map((snippet) =>
+        return snippets.offered().map((snippet) =>
           command(
             {
               title: snippet.name,
@@ -102,7 +96,7 @@ export function slashBlocks({ offered, insert, insertCopy }: SlashSnippets) {
               searchTerms: ['snippet'],
             },
             <Puzzle aria-hidden />,
-            (editor) => insert(editor, snippet),
+            (editor) => insertSnippet(editor, snippet),
           ),
         )
       },
@@ -110,7 +104,7 @@ export function slashBlocks({ offered, insert, insertCopy }: SlashSnippets) {
     {
       title: 'Copies of snippets',
       get commands(): Command[] {
-        return offered().map((snippet) =>
+        return snippets.offered().map((snippet) =>
           command(
             {
               title: snippet.name,
@@ -118,7 +112,7 @@ export function slashBlocks({ offered, insert, insertCopy }: SlashSnippets) {
               searchTerms: ['copy', 'snippet', 'saved block'],
             },
             <BookCopy aria-hidden />,
-            (editor) => insertCopy(editor, snippet),
+            (editor) => void insertCopy(editor, snippets, snippet.id),
           ),
         )
       },

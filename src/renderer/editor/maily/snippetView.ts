@@ -79,7 +79,6 @@ export function snippetView({ watch, hrefOf }: SnippetSource): NodeViewRenderer 
         sight = next
         draw()
       })
-    draw()
     let stop = start()
     return {
       dom,
@@ -87,10 +86,11 @@ export function snippetView({ watch, hrefOf }: SnippetSource): NodeViewRenderer 
         if (next.type !== first.type) return false
         const before = idOf()
         node = next
-        draw()
-        if (before === idOf()) return true
-        stop()
-        stop = start()
+        if (before === idOf()) draw()
+        else {
+          stop()
+          stop = start()
+        }
         return true
       },
       destroy: () => stop(),

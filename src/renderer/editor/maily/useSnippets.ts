@@ -46,7 +46,12 @@ export function useSnippets(except: string | null): Snippets {
           tell({ state: 'unread', why })
           return () => undefined
         }
-        const observer = new QueryObserver(queryClient, snippetQuery(latest.current.scope, id))
+        const observer = new QueryObserver(queryClient, {
+          ...snippetQuery(latest.current.scope, id),
+          // A block that is moved is another view of the same snippet: no reason to read it again.
+          refetchOnMount: true,
+          notifyOnChangeProps: ['data', 'error'],
+        })
         const stop = observer.subscribe((result) => tell(sightOf(result)))
         tell(sightOf(observer.getCurrentResult()))
         return stop

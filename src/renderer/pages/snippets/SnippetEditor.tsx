@@ -9,7 +9,7 @@ import type { ToolAnswer } from '../../../engine/tools/index.ts'
 import type { Issue } from '../../../shared/errors.ts'
 import { MailyDesk, Modes, type Mode } from '../../editor/desk.tsx'
 import { isSameTree } from '../../editor/maily/jsonTree.ts'
-import { ProblemLine, problemsOf } from '../../editor/ProblemLine.tsx'
+import { isInContent, issuesInContent, ProblemLine, problemsOf } from '../../editor/ProblemLine.tsx'
 import { useShortcut, useWriting } from '../../ui/shortcuts.ts'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import screen from '../../screen/screen.module.css'
@@ -38,6 +38,8 @@ interface SnippetDraft {
   content: string
 }
 
+const TEXTS = ['name', 'description', 'content'] as const
+
 const NEW_CONTENT = { type: 'doc', content: [] }
 
 function draftOf(snippet: Snippet | null): SnippetDraft {
@@ -60,13 +62,6 @@ function readContent(text: string): Read {
   } catch (error) {
     return { ok: false, message: error instanceof Error ? error.message : 'Not JSON.' }
   }
-}
-
-/** The tool counts from its own input; the editor holds the document alone. */
-function issuesInContent(issues: Issue[]): Issue[] {
-  return issues
-    .filter(({ path }) => path === 'content' || path.startsWith('content.'))
-    .map((issue) => ({ ...issue, path: issue.path.replace(/^content\.?/, '') }))
 }
 
 function changesOf(draft: SnippetDraft, changed: string[], content: Content) {
@@ -98,7 +93,7 @@ export function SnippetEditor({ snippet, path, onSaved }: SnippetEditorProps) {
   const start = useMemo(() => draftOf(snippet), [snippet])
   const { draft, changed, set, drop, settle } = useTextDraft(path, start)
   const change = useChange(scope)
-  const [sent, setSent] = useState('')
+  const [sent, setSent] = useState<SnippetDraft | null>(null)
   const [warnings, setWarnings] = useState<string[]>([])
   const tool = snippet ? 'update_email_snippet' : 'create_email_snippet'
   const obstacle = useUnavailableReason()(tool)
@@ -116,12 +111,12 @@ export function SnippetEditor({ snippet, path, onSaved }: SnippetEditorProps) {
     isShown.current = true
     return () => void (isShown.current = false)
   }, [])
-  const stale = sent !== JSON.stringify(draft)
+  const stale = sent === null || TEXTS.some((text) => sent[text] !== draft[text])
   const faults = stale ? NO_ISSUES : (change.failure?.issues ?? NO_ISSUES)
   const canSave = changed.length > 0 && draft.name.trim() !== '' && read.ok && obstacle === null
   const save = (): void => {
     if (!canSave || !read.ok || change.busy) return
-    setSent(JSON.stringify(draft))
+    setSent(draft)
     const done = ({ snippet: saved, warnings: told = [] }: ToolAnswer<typeof tool>): void => {
       queryClient.setQueryData(snippetQuery(scope, saved.id).queryKey, saved)
       setWarnings(told)
@@ -207,10 +202,6 @@ export function SnippetEditor({ snippet, path, onSaved }: SnippetEditorProps) {
 }
 
 const NO_ISSUES: Issue[] = []
-
-function isInContent({ path }: Issue): boolean {
-  return /^content\b/.test(path)
-}
 
 interface DocumentTextProps {
   text: string
