@@ -1,38 +1,22 @@
-import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { linkTo } from '../placeholders.ts'
 import styles from '../editor.module.css'
-
-interface LinkButtonProps {
-  editor: Editor | null
-  disabled: boolean
-  /** Called when it closes: the text takes its focus back. */
-  onLeave: () => void
-}
+import { type WordsButtonProps, WordsPopover } from './WordsPopover.tsx'
 
 /** Sets, changes or takes off the link of the selected words. */
-export function LinkButton({ editor, disabled, onLeave }: LinkButtonProps) {
-  const [open, setOpen] = useState(false)
+export function LinkButton(props: WordsButtonProps) {
   return (
-    <Popover opened={open} onChange={setOpen} onClose={onLeave} trapFocus position="bottom-start" width={300}>
-      <Popover.Target>
-        <ActionIcon
-          aria-label="Link"
-          title="Link"
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          disabled={disabled}
-          onClick={() => setOpen((before) => !before)}
-        >
-          <Link2 aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Link of the selected words">
-        {open && editor && <LinkForm editor={editor} onDone={() => setOpen(false)} />}
-      </Popover.Dropdown>
-    </Popover>
+    <WordsPopover
+      {...props}
+      label="Link"
+      formLabel="Link of the selected words"
+      icon={<Link2 aria-hidden />}
+      width={300}
+      form={(editor, onDone) => <LinkForm editor={editor} onDone={onDone} />}
+    />
   )
 }
 

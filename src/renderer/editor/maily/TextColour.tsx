@@ -1,39 +1,22 @@
-import { ActionIcon, Button, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { Baseline } from 'lucide-react'
-import { useState } from 'react'
 import styles from '../editor.module.css'
 import { ColourField } from './ColourField.tsx'
-
-interface TextColourProps {
-  editor: Editor | null
-  disabled: boolean
-  /** Called when it closes: the text takes its focus back. */
-  onLeave: () => void
-}
+import { type WordsButtonProps, WordsPopover } from './WordsPopover.tsx'
 
 /** Gives the selected words a colour, or takes it off. */
-export function TextColour({ editor, disabled, onLeave }: TextColourProps) {
-  const [open, setOpen] = useState(false)
+export function TextColour(props: WordsButtonProps) {
   return (
-    <Popover opened={open} onChange={setOpen} onClose={onLeave} trapFocus position="bottom-start" width={260}>
-      <Popover.Target>
-        <ActionIcon
-          aria-label="Text colour"
-          title="Text colour"
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          disabled={disabled}
-          onClick={() => setOpen((before) => !before)}
-        >
-          <Baseline aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Colour of the selected words">
-        {open && editor && <ColourForm editor={editor} onDone={() => setOpen(false)} />}
-      </Popover.Dropdown>
-    </Popover>
+    <WordsPopover
+      {...props}
+      label="Text colour"
+      formLabel="Colour of the selected words"
+      icon={<Baseline aria-hidden />}
+      width={260}
+      form={(editor, onDone) => <ColourForm editor={editor} onDone={onDone} />}
+    />
   )
 }
 
