@@ -4,7 +4,7 @@ import { counted } from '../../ui/time.ts'
 
 /** What the history says of a version beside its content. */
 
-/** "Subject, 1 block added, 2 blocks changed": what differs between two versions; "Nothing" is a sentence. */
+/** "Subject changed, 1 block added, 2 blocks changed": what differs between two versions. */
 export function changesText({
   subject,
   added,
@@ -12,7 +12,7 @@ export function changesText({
   changed,
 }: NonNullable<HistoryRow['changes']>): string {
   const parts = [
-    subject ? 'subject' : null,
+    subject ? 'subject changed' : null,
     added > 0 ? `${counted(added, 'block')} added` : null,
     removed > 0 ? `${counted(removed, 'block')} removed` : null,
     changed > 0 ? `${counted(changed, 'block')} changed` : null,
