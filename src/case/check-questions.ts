@@ -53,7 +53,8 @@ export function furtherQuestions(
   listed: CheckAnswers['list_campaigns'],
   { campaign }: About,
 ): CheckQuestion[] {
-  const sent = campaign ?? lastTried(listed?.campaigns ?? [])?.row.id ?? null
+  const last = lastTried(listed?.campaigns ?? [])?.row
+  const sent = campaign ?? (last?.status?.toUpperCase() === 'FAILED' ? null : last?.id) ?? null
   const ids = (failed?.campaigns ?? []).flatMap(({ id }) => (id && id !== campaign ? [id] : []))
   const places = campaign === undefined ? CAMPAIGN_TOOLS : CAMPAIGN_TOOLS.slice(1)
   const failures = places.flatMap((tool, at) => {

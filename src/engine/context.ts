@@ -23,7 +23,7 @@ export interface ReadContext extends CallContext {
 
 export interface WriteContext extends CallContext {
   db: WriteHandle
-  /** ms UTC, machine time; null where nobody works at it, as in a seed or a rehearsal. */
+  /** ms UTC, machine time; null where nobody works at it, as in a seed or a walk. */
   machineNow: number | null
   /** Told that a bulk operation or an export was queued: it is begun after the call, on machine time. */
   wakeJobs(): void

@@ -45,11 +45,11 @@ export function openWindow(options: WindowOptions): BrowserWindow {
 /** Spelling is off until the person wants it: a dictionary is fetched from outside (docs/electron.md). */
 function helpWriting(window: BrowserWindow, state: rules.WindowState): void {
   const { session } = window.webContents
-  const known = session.availableSpellCheckerLanguages
-  const languages = rules.chooseDictionaries(app.getPreferredSystemLanguages(), known)
-  if (state.spelling && process.platform !== 'darwin') session.setSpellCheckerLanguages(languages)
+  const languages = (): string[] =>
+    rules.chooseDictionaries(app.getPreferredSystemLanguages(), session.availableSpellCheckerLanguages)
+  if (state.spelling && process.platform !== 'darwin') session.setSpellCheckerLanguages(languages())
   const turn = async (): Promise<void> => {
-    const { response } = await dialog.showMessageBox(rules.askSpelling(state, process.platform, languages))
+    const { response } = await dialog.showMessageBox(rules.askSpelling(state, process.platform, languages()))
     if (response === 1) state.spelling = !state.spelling
   }
   window.webContents.on('context-menu', (_event, click) => {

@@ -46,8 +46,16 @@ export function countChanges(
   before: { subject: string; content: DocumentContent },
   after: { subject: string; content: DocumentContent },
 ): ChangeCounts {
-  const counts = { subject: before.subject !== after.subject, added: 0, removed: 0, changed: 0 }
-  for (const { kind } of compareBlocks(before.content, after.content)) counts[kind] += 1
+  return {
+    subject: before.subject !== after.subject,
+    ...countsOf(compareBlocks(before.content, after.content)),
+  }
+}
+
+/** Returns how many blocks differ, by kind. */
+export function countsOf(changes: readonly BlockChange[]): Omit<ChangeCounts, 'subject'> {
+  const counts = { added: 0, removed: 0, changed: 0 }
+  for (const { kind } of changes) counts[kind] += 1
   return counts
 }
 

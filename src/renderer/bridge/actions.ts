@@ -114,8 +114,9 @@ export const host = {
     callHost('media.read', { connection, urls }).then((data) => data.pictures),
   /** A part of the file of a COMPLETED export of a sandbox. */
   readExport: (input: HostActionInput<'export.read'>) => callHost('export.read', input),
-  /** Fetches pictures that a message names; only ever after somebody asked for it. */
+  /** Asks where links lead; only ever after somebody asked for it. */
   checkLinks: (urls: string[], callId: string) => callHost('links.check', { urls, callId }),
+  /** Fetches pictures that a message names; only ever after somebody asked for it. */
   loadPictures: (urls: string[]) => callHost('pictures.load', { urls }),
   createOrganization: (connection: string, name: string) =>
     callSandbox(connection, 'organization.create', { name }),

@@ -1,7 +1,6 @@
-import { isTimezone } from '../../engine/domain/timezone.ts'
 import { counted, grouped } from '../../shared/text/amounts.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/text/time-units.ts'
-import { formatted } from './zone.ts'
+import { formatted, isKnownZone } from './zone.ts'
 
 /** Times as people read them, and exactly. */
 
@@ -33,7 +32,7 @@ export function describeAge(at: string | number, now: number): string {
 export function exactTime(at: string | number, zone = 'UTC'): string {
   const time = new Date(at)
   if (Number.isNaN(time.getTime())) return String(at)
-  if (zone === 'UTC' || !isTimezone(zone)) return `${time.toISOString().replace('T', ' ').slice(0, 19)} UTC`
+  if (zone === 'UTC' || !isKnownZone(zone)) return `${time.toISOString().replace('T', ' ').slice(0, 19)} UTC`
   return `${formatted('exact', time.getTime(), zone)} ${zone}`
 }
 

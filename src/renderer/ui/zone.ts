@@ -29,6 +29,15 @@ const STYLES = {
 /** By style and zone: a table asks for a time per cell, and to make a format takes 200 µs, to use it 2. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+const known = new Map<string, boolean>()
+
+/** Returns whether a zone is known here. Asked for each cell; an old name such as `Asia/Calcutta` is dear to look up. */
+export function isKnownZone(zone: string): boolean {
+  const found = known.get(zone) ?? isTimezone(zone)
+  known.set(zone, found)
+  return found
+}
+
 /**
  * Returns an instant (ms UTC) on the clocks of a zone; those of UTC where the zone is not known, and
  * "Invalid Date" where it is no instant.
@@ -40,7 +49,7 @@ export function formatted(style: keyof typeof STYLES, at: number, zone: string):
   let format = formats.get(key)
   if (!format) {
     const [locale, options] = STYLES[style]
-    format = new Intl.DateTimeFormat(locale, { ...options, timeZone: isTimezone(zone) ? zone : 'UTC' })
+    format = new Intl.DateTimeFormat(locale, { ...options, timeZone: isKnownZone(zone) ? zone : 'UTC' })
     formats.set(key, format)
   }
   return format.format(time)

@@ -35,7 +35,8 @@ const JSON_ESCAPE = /\\(?:u00([2-7][0-9a-f])|[^])/gi
  * answer could spell a key in escapes, which are a key again once it is read.
  */
 export function spellAlike(json: string): string {
-  if (!json.includes('\\')) return json
+  // Most escapes of an answer are line ends and quotes of HTML, which stay as they are.
+  if (!/\\(?:u00[2-7]|\/)/i.test(json)) return json
   return json.replaceAll(JSON_ESCAPE, (escape, code: string | undefined) => {
     if (escape === '\\/') return '/'
     if (code === undefined) return escape

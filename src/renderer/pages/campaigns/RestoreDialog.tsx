@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { DocumentContent } from '../../../engine/domain/document.ts'
 import {
   compareBlocks,
+  countsOf,
   typeOf,
   type Block,
   type BlockChange,
@@ -10,6 +11,7 @@ import {
 import type { CampaignDetail, HistoryDetail } from '../../bridge/records.ts'
 import { ComparedVersions } from '../../editor/history/ComparedVersions.tsx'
 import { bodyOfVersion } from '../../editor/history/VersionRendering.tsx'
+import { cutText } from '../../../shared/text/characters.ts'
 import { outlineOf } from '../../screen/outline.ts'
 import { useScope } from '../../screen/scope.tsx'
 import { useChange } from '../../screen/useChange.ts'
@@ -89,12 +91,6 @@ export function RestoreDialog({ campaign, version, onClose }: RestoreDialogProps
   )
 }
 
-function countsOf(changes: readonly BlockChange[]) {
-  const counts = { added: 0, removed: 0, changed: 0 }
-  for (const { kind } of changes) counts[kind] += 1
-  return counts
-}
-
 function describe(change: BlockChange): string {
   switch (change.kind) {
     case 'added':
@@ -115,8 +111,6 @@ const MOST_CHARACTERS = 120
 function wordsOf(block: Block): string {
   const words = typeof block === 'string' ? block : outlineOf({ content: [block] })
   const line = words.replaceAll(/\s+/gu, ' ')
-  const characters = Array.from(line)
-  return characters.length > MOST_CHARACTERS
-    ? `“${characters.slice(0, MOST_CHARACTERS).join('')}…”`
-    : `“${line}”`
+  const { text, truncated } = cutText(line, MOST_CHARACTERS)
+  return `“${text}${truncated ? '…' : ''}”`
 }

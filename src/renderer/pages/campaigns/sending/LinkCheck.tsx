@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Failure } from '../../../../shared/result.ts'
-import { host, toFailure } from '../../../bridge/actions.ts'
+import { host } from '../../../bridge/actions.ts'
 import { cancelCall } from '../../../bridge/tools.ts'
+import { useAction } from '../../../screen/useAction.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { counted } from '../../../ui/time.ts'
@@ -24,18 +24,15 @@ export function LinkCheck({ check, content, targets }: LinkCheckProps) {
 }
 
 function AskedLinks({ check, urls, left }: { check: Check } & AuthoredLinks) {
-  const { links, failure, busy, run, stop } = useLinkAnswers(urls)
+  const { links, failure, busy, ask, stop } = useLinkAnswers(urls)
   const verdict = links && judgeLinks(links)
-  const fetched = verdict && {
-    ...check,
-    state: verdict.isGood ? check.state : ('attention' as const),
-    told: `${check.told.replace('; nothing is fetched', '')} ${verdict.told}`,
-  }
+  const state = verdict?.isGood === false ? 'attention' : check.state
+  const further = verdict?.told ?? (urls.length > 0 ? 'Nothing is fetched before you ask.' : '')
   return (
-    <CheckLine {...(fetched ?? check)}>
+    <CheckLine {...check} state={state} told={`${check.told} ${further}`.trim()}>
       {urls.length > 0 && (
         <p className={styles['fetch']}>
-          <Button loading={busy} onClick={() => void run()}>
+          <Button loading={busy} onClick={() => void ask()}>
             {links
               ? 'Ask again'
               : `Ask where ${counted(urls.length, 'link')} lead${urls.length === 1 ? 's' : ''}`}
@@ -67,24 +64,16 @@ function AskedLinks({ check, urls, left }: { check: Check } & AuthoredLinks) {
 /** Asks where links lead; a person can stop it, and leaving the page does. */
 function useLinkAnswers(urls: string[]) {
   const [links, setLinks] = useState<readonly CheckedLink[] | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [asking, setAsking] = useState<string | null>(null)
+  const { busy, failure, run } = useAction()
   const asked = useRef<string | null>(null)
   useEffect(() => () => giveUp(asked), [])
-  const run = async (): Promise<void> => {
+  const ask = async (): Promise<void> => {
     const callId = crypto.randomUUID()
     asked.current = callId
-    setAsking(callId)
-    setFailure(null)
-    try {
-      setLinks((await host.checkLinks(urls, callId)).links)
-    } catch (error) {
-      setFailure(toFailure(error))
-    }
+    await run(async () => setLinks((await host.checkLinks(urls, callId)).links))
     asked.current = null
-    setAsking(null)
   }
-  return { links, failure, busy: asking !== null, run, stop: () => giveUp(asked) }
+  return { links, failure, busy, ask, stop: () => giveUp(asked) }
 }
 
 function giveUp(asked: { readonly current: string | null }): void {

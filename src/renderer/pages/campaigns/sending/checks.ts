@@ -109,19 +109,21 @@ function bare(warning: string): string {
   return warning.replace(/^content: /, '')
 }
 
+function linksOf(document: Document): { target: string; text: string }[] {
+  return [...document.querySelectorAll('a[href], area[href]')].map((element) => ({
+    target: (element.getAttribute('href') ?? '').trim(),
+    text: (element.textContent ?? '').trim().replaceAll(/\s+/g, ' ') || 'picture or empty link',
+  }))
+}
+
 /** Returns the addresses that the links of a message lead to. */
 export function targetsOf(document: Document): string[] {
-  return [...document.querySelectorAll('a[href], area[href]')].map((element) =>
-    (element.getAttribute('href') ?? '').trim(),
-  )
+  return linksOf(document).map(({ target }) => target)
 }
 
 /** By their form alone: nothing is fetched. */
 function checkLinks(document: Document): Check {
-  const links = [...document.querySelectorAll('a[href], area[href]')].map((element) => ({
-    target: (element.getAttribute('href') ?? '').trim(),
-    text: (element.textContent ?? '').trim().replaceAll(/\s+/g, ' ') || 'picture or empty link',
-  }))
+  const links = linksOf(document)
   const faults = links.flatMap(({ target, text }) => {
     const fault = faultOfLink(target)
     return fault === null
@@ -129,7 +131,7 @@ function checkLinks(document: Document): Check {
       : [`“${text.slice(0, 60)}”: ${fault}${target === '' ? '' : ` (${target.slice(0, 120)})`}`]
   })
   if (links.length === 0) return check(LINKS, 'attention', 'There is none.')
-  const told = `${counted(links.length, 'link')}, judged by form; nothing is fetched.`
+  const told = `${counted(links.length, 'link')}, judged by form.`
   return faults.length === 0
     ? check(LINKS, 'met', told)
     : check(LINKS, 'attention', `${count(faults.length)} of ${told}`, faults)
@@ -265,8 +267,10 @@ export function authoredLinks(content: unknown, targets: readonly string[]): Aut
 
 export type CheckedLink = HostActionAnswer<'links.check'>['links'][number]
 
-/** Pages that are gone, or servers that fail. Many sites refuse programs (401, 403, 429): that says nothing. */
-const NOWHERE = new Set([404, 410])
+/** A page that is gone, or a server that fails. Many sites refuse programs (401, 403, 429): that says nothing. */
+function leadsNowhere(status: number): boolean {
+  return status === 404 || status === 410 || (status >= 500 && status < 600)
+}
 
 /**
  * Returns what the answers of links say in a sentence, and whether each is known to lead somewhere. What was
@@ -274,7 +278,7 @@ const NOWHERE = new Set([404, 410])
  */
 export function judgeLinks(links: readonly CheckedLink[]): { told: string; isGood: boolean } {
   const answered = links.flatMap(({ answer }) => (answer ? [answer.status] : []))
-  const nowhere = answered.filter((status) => NOWHERE.has(status) || (status >= 500 && status < 600)).length
+  const nowhere = answered.filter(leadsNowhere).length
   const refused = answered.filter((status) => status >= 400).length - nowhere
   const silent = links.length - answered.length
   const parts = [
