@@ -69,6 +69,7 @@ describe('what the leak guard stops', () => {
       'note',
       'numeric host behind the button',
     ],
+    ['a code of no case', 'It says PAYMENT_DISPUTE here.', 'id', 'PAYMENT_DISPUTE'],
     ['in capitals', 'NUMERIC HOST BEHIND THE BUTTON', 'note', 'NUMERIC HOST BEHIND THE BUTTON'],
     [
       'over lines, with other marks',

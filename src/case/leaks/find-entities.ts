@@ -117,14 +117,20 @@ function continues(reply: string, edge: number, step: 1 | -1): boolean {
 const ID_FORM =
   /\b(?:org|usr|sub|tag|fld|evt|eve|cmp|hst|wf|cap|img|seg|eml|dom|wdom|snd|snp|key|rev|trn|hld|mil|ses|inv|adm)_[0-9a-z]{5,}\b|\bsvc[ac]?_[0-9a-f]{8,}\b/gi
 
+/** Reason codes and states of any case are written so: `PAYMENT_DISPUTE`. No customer is told one. */
+const CODE_FORM = /\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g
+
+/** Returns the ids, keys and codes that their form alone gives away. */
 export function findIdForms(reply: string): Leak[] {
-  return [...reply.matchAll(ID_FORM)].map(({ 0: text, index }) => ({
-    kind: 'id',
-    text,
-    start: index,
-    end: index + text.length,
-    source: null,
-  }))
+  return [ID_FORM, CODE_FORM]
+    .flatMap((form) => [...reply.matchAll(form)])
+    .map(({ 0: text, index }) => ({
+      kind: 'id',
+      text,
+      start: index,
+      end: index + text.length,
+      source: null,
+    }))
 }
 
 /** Codes are leaks as codes, `PHISHING_CONTENT`; their words are everybody's. */
