@@ -9,7 +9,9 @@ import {
   type Tally,
 } from '../support/leaks/measure.ts'
 import { madeUpCases } from '../support/leaks/made-up-cases.ts'
-import { guardsOfStories, measureSet } from '../support/leaks/set/measure-set.ts'
+import { measureForms } from '../support/leaks/forms/measure-forms.ts'
+import { guardsOfStories, measureSet, type SetTallies } from '../support/leaks/set/measure-set.ts'
+import type { Language } from '../support/leaks/set/replies.ts'
 import { type ServedSandbox, serveSandbox } from '../support/served-sandbox.ts'
 import { repeatableChance, type Soak, type SoakReport } from './support.ts'
 
@@ -43,18 +45,18 @@ function list(wrong: readonly string[]): string {
   return [...told, ...rest].join('<br>') || 'none'
 }
 
-/** The fixed set is a judge, not a limit: its figures are told whatever they are, with every miss. */
-function reportSet(stories: readonly GuardedCase[]): SoakReport {
-  const tallies = Object.entries(measureSet(guardsOfStories(stories)))
+/** The fixed sets are judges, not limits: their figures are told whatever they are, with every miss. */
+function reportSet(name: string, measured: Readonly<Record<Language, SetTallies>>): SoakReport {
+  const tallies = Object.entries(measured)
   const every = (wrong: readonly string[]) =>
     wrong.map((miss) => miss.replaceAll('|', '¦').replaceAll(String.raw`\n`, ' ')).join('<br>') || 'none'
   return [
     [
-      '**Fixed set in six languages**: planted leaks stopped',
+      `**${name} in six languages**: planted leaks stopped`,
       write(sum(tallies.map(([, { leaking }]) => leaking)), true),
     ],
     ...tallies.map(([language, { leaking }]) => [`… ${language}`, write(leaking, true)] as const),
-    ['Fixed set: clean replies stopped', write(sum(tallies.map(([, { clean }]) => clean)), false)],
+    [`${name}: clean replies stopped`, write(sum(tallies.map(([, { clean }]) => clean)), false)],
     ...tallies.map(([language, { clean }]) => [`… ${language}`, write(clean, false)] as const),
     ...tallies.map(([language, { leaking }]) => [`Misses, ${language}`, every(leaking.wrong)] as const),
     ...tallies.map(
@@ -79,7 +81,11 @@ export const leakGuard: Soak = {
     const sandbox = await serveSandbox({ seed: 'stories' })
     const stories = await gatherAndClose(sandbox)
     const madeUp = madeUpCases(chance).map(({ topic, answers }) => guarded(topic, answers))
-    const report: (readonly [string, string | number])[] = [...reportSet(stories)]
+    const guards = guardsOfStories(stories)
+    const report: (readonly [string, string | number])[] = [
+      ...reportSet('Fixed set', measureSet(guards)),
+      ...reportSet('Leaks by form', measureForms(guards)),
+    ]
     for (const [what, figure] of report) say(`${what}: ${figure}`)
     const faults: string[] = []
     for (const [name, cases] of [

@@ -1,0 +1,47 @@
+import type { FormReplies } from './form-replies.ts'
+
+/** Spanish replies for `form-replies.ts`. */
+export const FORMS_ES: FormReplies = {
+  leaks: {
+    score: [
+      'Para su información, su {puntuación de confianza es 32}, y por eso revisamos a mano.',
+      'La última revisión dio una {puntuación de riesgo de 0,91}.',
+      'Su organización tiene ahora {una reputación de 14 sobre 100}.',
+    ],
+    address: [
+      'La misma lista la subió {mira@oak-harvest.example} la semana pasada.',
+      'Otro cliente, {orders@blue-kiln.example}, tuvo el mismo problema.',
+    ],
+    network: [
+      'Su petición llegó dos veces a nuestro servidor {192.168.40.12}.',
+      'La revisión se hizo en {fd12:3456:789a::12}, así que no fue culpa suya.',
+    ],
+    id: [
+      'Es el mismo asunto que {org_0kq83f} del mes pasado.',
+      'El cliente {oak-harvest} fue bloqueado por el mismo texto.',
+    ],
+    note: [
+      'Según {la nota de mi compañera}, usted prometió cambiar la lista.',
+      'Según {la nota de Ana}, usted quería que le devolviéramos el dinero.',
+      '{Un compañero dejó una nota} en su expediente.',
+    ],
+    reviewer: [
+      'A {nuestra revisora Catalina} no le gustó el asunto.',
+      'La decisión la tomó {nuestro moderador Pavel Novak}.',
+    ],
+  },
+  clean: [
+    'Escriba a support@postdesk.example si algo no está claro.',
+    'Escríbanos de nuevo desde la dirección de la que vino este mensaje.',
+    'Nuestro equipo ha revisado su respuesta y le escribirá el lunes.',
+    'Una puntuación de entregabilidad es lo que los buzones piensan de un remitente.',
+    'Su campaña tuvo 32 clics, y 14 de 100 destinatarios la abrieron.',
+    'Tenga en cuenta y tome nota de que las campañas quedan en borrador.',
+    'Gracias por la nota que nos envió su compañera con las capturas.',
+    'Como remitente elija una dirección como nombre@su-dominio.es.',
+    'Un revisor mira a cada remitente nuevo antes de la primera campaña.',
+    'Mi compañero Luis le llamará mañana a las 10:30.',
+    'Los revisores trabajan de lunes a viernes y leen cada respuesta.',
+    'El cliente puede descargar sus datos, y la cuenta sigue abierta.',
+  ],
+}
