@@ -1,5 +1,7 @@
 import { type CaseAnswers, readableAnswers } from './answers.ts'
 import { foldText, squeeze } from './leaks/fold.ts'
+import { findForeignAddresses, findPrivateHosts, ownAddresses } from './leaks/find-addresses.ts'
+import { findColleagues } from './leaks/find-colleagues.ts'
 import { entitiesOfNote, entityOf, findCodes, findEntities, findIdForms } from './leaks/find-entities.ts'
 import {
   announcesInternal,
@@ -12,11 +14,13 @@ import {
 import { findNote, prepareNote } from './leaks/find-notes.ts'
 import { findFiled, findOtherOrganizations, findRemarks } from './leaks/find-remarks.ts'
 import { findReviewers } from './leaks/find-reviewers.ts'
+import { findScoreForms } from './leaks/find-score-forms.ts'
 import { findScores, findScoresAbroad } from './leaks/find-scores.ts'
+import { findOtherIds } from './leaks/find-slugs.ts'
 import { knownPhrases, markKnown } from './leaks/known.ts'
 import type { Leak } from './leaks/leak.ts'
 import { type Reading, readSentences } from './leaks/reading.ts'
-import { sourcesOf } from './leaks/sources.ts'
+import { type CaseSources, sourcesOf } from './leaks/sources.ts'
 import { type Token, tokensOf } from './leaks/tokens.ts'
 
 export type LeakGuard = (reply: string) => Leak[]
@@ -24,10 +28,13 @@ export type LeakGuard = (reply: string) => Leak[]
 /**
  * Made once for a case, asked at every keystroke. It knows wording by word stems in order, so
  * case, punctuation, line breaks, look-alike letters, put-in words and inflection do not hide it;
- * a paraphrase in other words it does not know.
+ * a paraphrase in other words it does not know. What is of no answer it knows by its form. `pasted` is what the
+ * customer wrote to us: its addresses are no secret to them.
  */
-export function leakGuardOf(given: CaseAnswers): LeakGuard {
-  const sources = sourcesOf(readableAnswers(given))
+export function leakGuardOf(given: CaseAnswers, pasted = ''): LeakGuard {
+  const answers = readableAnswers(given)
+  const sources = sourcesOf(answers)
+  const byForm = formGuardOf(answers, { ...sources, pasted })
   const known = knownPhrases(sources.known, sources.knownNames)
   const knownLetters = sources.known.map((text) => squeeze(foldText(text)).text).join(' ')
   const notes = sources.notes.map((note) => prepareNote(note, known, knownLetters))
@@ -59,8 +66,35 @@ export function leakGuardOf(given: CaseAnswers): LeakGuard {
       ...notes.flatMap((note) => findNote(note, marked, { text: reply, letters: squeezed, policies })),
       ...findIdForms(reply),
     ]
-    return mergePlaces(found, reply)
+    return mergePlaces([...found, ...beside(found, byForm(reply, readings, tokens))], reply)
   }
+}
+
+type FormGuard = (reply: string, readings: readonly Reading[], tokens: readonly Token[]) => Leak[]
+
+/** Returns a guard against what is of no answer of the case. */
+function formGuardOf(
+  answers: CaseAnswers,
+  { known, knownNames, pasted }: Pick<CaseSources, 'known' | 'knownNames'> & { pasted: string },
+): FormGuard {
+  const own = ownAddresses(answers, { known, pasted })
+  const letters = (text: string) => squeeze(foldText(text)).text
+  const free = [...known, pasted].map(letters).join(' ')
+  const names = new Set(knownNames.flatMap((name) => tokensOf(name).map(({ word }) => word)))
+  const isKnown = (text: string) => free.includes(letters(text))
+  const isCustomer = (name: string) => tokensOf(name).every(({ word }) => names.has(word))
+  return (reply, readings, tokens) => [
+    ...findForeignAddresses(reply, own),
+    ...findPrivateHosts(reply, isKnown),
+    ...findOtherIds(reply, isKnown),
+    ...findScoreForms(readings, tokens, reply),
+    ...findColleagues(reply, isCustomer),
+  ]
+}
+
+/** What an answer of the case explains keeps its citation: of the others those that no such leak touches. */
+function beside(found: readonly Leak[], others: readonly Leak[]): Leak[] {
+  return others.filter(({ start, end }) => !found.some((leak) => leak.start < end && leak.end > start))
 }
 
 /** Sentences of general policy, "purchased addresses are not allowed", which say what nobody must hide. */

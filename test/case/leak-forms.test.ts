@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FORMS, formLeaks, nearForms } from '../support/leaks/forms/form-replies.ts'
 import { measureForms } from '../support/leaks/forms/measure-forms.ts'
-import { gatherStories, type GuardedCase } from '../support/leaks/measure.ts'
+import { gatherStories, type GuardedCase, rateOf } from '../support/leaks/measure.ts'
 import { guardsOfStories } from '../support/leaks/set/measure-set.ts'
 import { LANGUAGES } from '../support/leaks/set/replies.ts'
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
@@ -35,7 +35,7 @@ describe('leaks by form', () => {
   })
   afterAll(() => sandbox.close())
 
-  test('are measured in every language: the figures are printed, the misses listed', () => {
+  test('are stopped: 99 in 100 of English, 97 of the others, and at most 2 clean replies in 100', () => {
     const tallies = measureForms(guardsOfStories(stories))
     const lines = LANGUAGES.flatMap((language) => {
       const { leaking, clean: passing } = tallies[language]
@@ -47,8 +47,10 @@ describe('leaks by form', () => {
       ]
     })
     console.log(lines.join('\n'))
-    const all = LANGUAGES.map((language) => tallies[language])
-    expect(all.reduce((sum, { leaking }) => sum + leaking.all, 0)).toBe(leaks.length)
-    expect(all.reduce((sum, { clean: passing }) => sum + passing.all, 0)).toBe(clean.length)
+    for (const language of LANGUAGES) {
+      const { leaking, clean: passing } = tallies[language]
+      expect(100 - rateOf(leaking), language).toBeGreaterThanOrEqual(language === 'English' ? 99 : 97)
+      expect(rateOf(passing), language).toBeLessThanOrEqual(2)
+    }
   })
 })

@@ -195,6 +195,8 @@ const CUES = [
   'ourNotes',
   'meeting',
   'verdict',
+  'risk',
+  'scoreName',
 ] as const
 
 export type Concept = keyof typeof TELLING | (typeof CUES)[number]

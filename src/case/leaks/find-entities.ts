@@ -24,7 +24,8 @@ export function entityOf(kind: Leak['kind'], { value, source }: Sourced): Entity
 }
 
 /** Digits within a word, host names, addresses, and words of mixed case. */
-const MARKED = /[\p{L}\p{N}_@.:/#-]*(?:\d|@|\p{Ll}\p{Lu}|\p{L}\.\p{L}{2})[\p{L}\p{N}_@.:/#-]*/gu
+const MARK = /\d|@|\p{Ll}\p{Lu}|\p{L}\.\p{L}{2}/u
+const MARKED = new RegExp(`[\\p{L}\\p{N}_@.:/#-]*(?:${MARK.source})[\\p{L}\\p{N}_@.:/#-]*`, 'gu')
 const YEAR = /^(?:19|20)\d\d$/
 const DATE = /^\d{1,4}[-./:]\d{1,2}(?:[-./:]\d{1,4})?/
 /** Also with a port or a range behind it. It may look like a date or an amount, but says where somebody was. */
@@ -50,6 +51,8 @@ function markedWords(text: string): string[] {
   return [...text.matchAll(MARKED)]
     .map(([word]) => word.replace(/^[.:/#-]+|[.:/#@-]+$/g, ''))
     .filter((word) => {
+      // "abuse@" leaves a word that everybody may say.
+      if (!MARK.test(word)) return false
       if (IP_ADDRESS.test(word)) return true
       if (YEAR.test(word) || AMOUNT.test(word) || DATE.test(word)) return false
       return /\p{L}/u.test(word) || word.replaceAll(/\D/g, '').length >= FEWEST_LETTERS

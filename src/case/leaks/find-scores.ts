@@ -1,5 +1,6 @@
 import type { Concept } from './concepts.ts'
 import type { Leak } from './leak.ts'
+import type { ConceptAt } from './lexicon.ts'
 import { type NumberAt, numbersOf } from './numbers.ts'
 import type { Reading } from './reading.ts'
 import type { CaseSources } from './sources.ts'
@@ -148,13 +149,37 @@ export function findScoresAbroad(
 }
 
 function isScoreAbroad({ value: number, first, last }: NumberAt, score: Score['value'], reading: Reading) {
-  if (number !== score.value) return false
+  if (number !== score.value || isWhole({ first, last }, reading)) return false
   const isNear = (concept: Concept | undefined, most: number) =>
     reading.concepts.some(
-      (at) => at.concept === concept && at.first - last <= most && first - at.last <= most,
+      (at) =>
+        at.concept === concept &&
+        at.first - last <= most &&
+        first - at.last <= most &&
+        !isOfAnother(at, { first, last }, reading),
     )
   if (isNear('percent', 1)) return false
   const named = isNear(NAMES[score.name], NEAR)
   if (isNear('scoreWord', NEAR)) return named || number >= SMALL
   return number >= SMALL && isNear(NAMES[score.name], CLOSE) && !reading.named.has('complaint')
+}
+
+type Span = Pick<NumberAt, 'first' | 'last'>
+
+/** "Sur 100" holds a number: it tells what the number before it is out of, and no other one. */
+function isOfAnother({ concept, first, last }: ConceptAt, number: Span, { numbers }: Reading): boolean {
+  const isOutOf = concept === 'scoreWord' && first < last && numbers.some((one) => one.last === last)
+  const before = numbers.findLast((one) => one.last < first)
+  return isOutOf && before?.last !== number.last
+}
+
+/** "14 sur 100": the hundred is no score. */
+function isWhole({ first, last }: Span, { concepts, numbers }: Reading): boolean {
+  return concepts.some(
+    (at) =>
+      at.concept === 'scoreWord' &&
+      at.last === last &&
+      at.first < first &&
+      numbers.some((one) => one.last === at.first - 1),
+  )
 }

@@ -69,23 +69,38 @@ function lookAlikeOf(character: string): string {
   return LETTER.test(character) ? (LOOKS_LIKE[character] ?? character) : character
 }
 
-/** Letters and digits alone, those that are taken for each other made one: `l1i|` and `o0`. */
-export interface Squeezed {
+/** A text made of another one. */
+export interface InPlace {
   text: string
-  /** Of each character: where it stands in the original. */
+  /** Of each code unit: where it stands in the original. */
   starts: readonly number[]
   ends: readonly number[]
 }
 
+/** Letters and digits alone, those that are taken for each other made one: `l1i|` and `o0`. */
+export type Squeezed = InPlace
+
 const ALIKE: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', i: 'l', '|': 'l' }
 
 export function squeeze({ characters }: FoldedText): Squeezed {
+  return joinCharacters(
+    characters
+      .filter(({ character }) => character === '|' || isWordCharacter(character))
+      .map((one) => ({ ...one, character: ALIKE[one.character] ?? one.character })),
+  )
+}
+
+/** Returns a text folded, with everything that stands between its words. */
+export function foldInPlace(original: string): InPlace {
+  return joinCharacters(foldText(original).characters)
+}
+
+function joinCharacters(characters: readonly FoldedCharacter[]): InPlace {
   const starts: number[] = []
   const ends: number[] = []
   let text = ''
   for (const { character, start, end } of characters) {
-    if (character !== '|' && !isWordCharacter(character)) continue
-    text += ALIKE[character] ?? character
+    text += character
     // A letter beyond the basic plane counts as two.
     for (let unit = 0; unit < character.length; unit += 1) {
       starts.push(start)

@@ -3,7 +3,7 @@ import type { Citation } from '../answers.ts'
 /** What is right in itself, and not for who has written. */
 const MISFITS = ['greeting', 'language', 'standing'] as const
 
-export const LEAK_KINDS = ['note', 'id', 'score', 'reviewer', 'remark', ...MISFITS] as const
+export const LEAK_KINDS = ['note', 'id', 'address', 'score', 'reviewer', 'remark', ...MISFITS] as const
 
 export type LeakKind = (typeof LEAK_KINDS)[number]
 
@@ -12,7 +12,10 @@ export function isMisfit({ kind }: Pick<Leak, 'kind'>): boolean {
   return MISFITS.some((misfit) => misfit === kind)
 }
 
-/** A part of a reply that tells a customer what only the platform's staff may know; `standing`: what this one may not. */
+/**
+ * A part of a reply that tells a customer what only the platform's staff may know. `address`: an email address of
+ * somebody else; `standing`: what this customer may not know.
+ */
 export interface Leak {
   kind: LeakKind
   /** The text as written in the reply. */
@@ -20,7 +23,7 @@ export interface Leak {
   /** Code units of the reply: the first, and the one after the last. */
   start: number
   end: number
-  /** The answer that holds it; null for an id that only its form gives away, and for a remark. */
+  /** The answer that holds it; null where only the form gives it away. */
   source: Citation | null
 }
 

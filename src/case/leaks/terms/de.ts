@@ -215,4 +215,7 @@ export const DE: Terms = {
     'meinen notizen|meine notizen|unseren notizen|unsere notizen|meinen unterlagen|unseren unterlagen|internen notiz|interne notiz|interner vermerk|internen vermerk|notiz zu|vermerk zu|notiz steht|vermerk steht',
   meeting: 'besprechung*|teamsitzung*|runde',
   verdict: 'verdikt|prüfurteil|urteil|beurteilt',
+  risk: 'risik*|missbrauch*',
+  scoreName:
+    'wert|werte|*wert|*werte|punkt|punkte*|*punkte*|punktzahl|score*|*score|bewertung*|*bewertung|bewertet|note|index|einstufung|*stufe|wahrscheinlichkeit*',
 }

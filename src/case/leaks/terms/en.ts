@@ -214,4 +214,6 @@ export const EN: Terms = {
     'my notes|our notes|the notes|internal note|internal notes|note on your|notes on your|note says|note reads|note about you|remark on your|comment on your',
   meeting: 'meeting|meetings',
   verdict: 'verdict*|judged as|judged it',
+  risk: 'risk*|abuse',
+  scoreName: 'score*|scored|scoring|rating|ratings|rated|index|grade*|points|probability|likelihood',
 }

@@ -161,7 +161,7 @@ export const ES: Terms = {
   internal:
     'intern*|internamente|entre nosotros|confidencial*|puertas adentro|me han pedido|me han indicado|instrucciones|me pidieron',
   noted:
-    'notas|anotó|anotado|anotación|apuntes|apunte|comentario|apuntó|apuntado|anotaron|anotamos|en la nota|nota de la|nota dice',
+    'notas|anotó|anotado|anotación|apuntes|apunte|comentario|apuntó|apuntado|anotaron|anotamos|en la nota|nota dice',
   says: 'dice|pone|indica|según|afirma|señala|muestra|reza|escribió|constat*|apunta',
   reason:
     'motivo|razón|categoría|clasificad*|registrad*|anotad*|figura|archivad*|codificad*|consta|cerrado como|catalogad*|bajo el motivo|consta como',
@@ -203,7 +203,9 @@ export const ES: Terms = {
   software: 'firefox|chrome|safari|linux|windows|macos|mac|android|iphone',
   policy: 'permitid*|permiten|permite|prohib*|condiciones|normas|política|no se admite*',
   ourNotes:
-    'mis notas|nuestras notas|las notas|nota interna|notas internas|nota de la|nota dice|nota sobre|mis apuntes|nuestros apuntes',
+    'mis notas|nuestras notas|las notas|nota interna|notas internas|nota dice|nota sobre|mis apuntes|nuestros apuntes',
   meeting: 'reunión|reuniones',
   verdict: 'veredicto*|juzgad*',
+  risk: 'riesgo*|abuso',
+  scoreName: 'puntuaci*|puntaje|puntos|nota|índice|calificaci*|valoraci*|nivel|probabilidad|score',
 }

@@ -203,7 +203,9 @@ export const FR: Terms = {
   software: 'firefox|chrome|safari|linux|windows|macos|mac|android|iphone',
   policy: 'autorisé*|autorisée*|interdi*|permis*|contraires à|conditions|règlement|politique',
   ourNotes:
-    'mes notes|nos notes|les notes|note interne|notes internes|note sur votre|note dit|note de votre|remarque interne',
+    'mes notes|nos notes|les notes|note interne|notes internes|note sur votre|note dit|note de votre dossier|note de votre compte|remarque interne',
   meeting: 'réunion*',
   verdict: 'verdict*|jugé*',
+  risk: 'risque*|abus',
+  scoreName: 'score*|note|notes|notation|noté*|indice|points|évaluation|évalué*|probabilité|niveau',
 }

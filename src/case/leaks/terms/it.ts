@@ -161,8 +161,7 @@ export const IT: Terms = {
     'nel sistema|nel nostro sistema|a sistema|nella scheda|scheda|nella pratica|nei nostri archivi|agli atti|nostro registro|storico|fascicolo',
   internal:
     'intern*|internamente|tra noi|fra noi|detto tra|riservat*|uso interno|mi hanno chiesto|istruzioni|mi è stato chiesto|devo chiederle',
-  noted:
-    'annotat*|appunt*|annotazion*|commento|segnato|appuntato|nella nota|nota dice|nota sul|nota del|mie note',
+  noted: 'annotat*|appunt*|annotazion*|commento|segnato|appuntato|nella nota|nota dice|nota sul|mie note',
   says: 'dice|indica|secondo|afferma|riporta|segnala|mostra|scritto|recita|risulta|rileva',
   reason:
     'motivo|ragione|categoria|classificat*|registrat*|annotat*|archiviat*|codificat*|risulta|chiuso come|catalogat*|causale|sotto la voce|risulta come|etichettat*',
@@ -205,7 +204,9 @@ export const IT: Terms = {
   software: 'firefox|chrome|safari|linux|windows|macos|mac|android|iphone',
   policy: 'consentit*|permess*|permett*|vieta*|vietat*|condizioni|regolamento|ammess*',
   ourNotes:
-    'miei appunti|nostri appunti|mie note|nostre note|nota interna|note interne|nota sul|nota sulla|nota dice|nota del',
+    'miei appunti|nostri appunti|mie note|nostre note|nota interna|note interne|nota sul|nota sulla|nota dice',
   meeting: 'riunion*',
   verdict: 'verdetto|giudicat*',
+  risk: 'rischi*|abuso',
+  scoreName: 'punteggi*|punti|voto|indice|valutazion*|livello|probabilità|score',
 }

@@ -186,7 +186,7 @@ export const PT: Terms = {
   lookup:
     'consultámos|consultamos|verificámos|verificamos|consultado|verificado|procurámos|confirmámos|confirmamos',
   scoreWord:
-    'pontuaç*|ponto|pontos|nota|valor|índice|classificaç*|avaliaç*|probabilidade*|critério|teve|tiveram|obteve|em 100|em cem',
+    'pontuaç*|ponto|pontos|nota|valor|índice|classificaç*|avaliaç*|probabilidade*|critério|em 100|em cem',
   nameColdEmail: 'e-mail frio|email frio|a frio|prospecção|prospeção|frio',
   nameImpersonation: 'falsific*|personific*|imitaç*|usurp*|personaç*',
   nameTrust: 'confiança',
@@ -202,7 +202,9 @@ export const PT: Terms = {
   software: 'firefox|chrome|safari|linux|windows|macos|mac|android|iphone',
   policy: 'permitid*|permitem|permite|proíb*|proib*|termos|condições|regras|política|não se admite*',
   ourNotes:
-    'minhas notas|nossas notas|as notas|nota interna|notas internas|nota da|nota diz|nota sobre|meus apontamentos|minhas anotações|nossas anotações',
+    'minhas notas|nossas notas|as notas|nota interna|notas internas|nota diz|nota sobre|meus apontamentos|minhas anotações|nossas anotações',
   meeting: 'reunião|reuniões',
   verdict: 'veredicto*|veredito*|julgad*',
+  risk: 'risco*|abuso',
+  scoreName: 'pontuaç*|pontos|nota|índice|classificaç*|avaliaç*|nível|probabilidade|score',
 }

@@ -65,7 +65,7 @@ function Writing({ caseKey, answers, notes, keep, write, mail, writer, changeWri
   const work = useDraft({ answers, stored, pasted, writer })
   const { draft, begun } = work
   const [managing, setManaging] = useState(false)
-  const guard = useMemo(() => leakGuardOf(answers), [answers])
+  const guard = useMemo(() => leakGuardOf(answers, pasted), [answers, pasted])
   const { reply, template, requester } = draft
   const known = useMemo(() => requesterStanding(answers, requester), [answers, requester])
   const leaks = useMemo(() => {

@@ -23,12 +23,19 @@ export interface Problem {
 const LABELS: Record<LeakKind, string> = {
   note: 'Internal wording',
   id: 'Internal id',
+  address: 'Address of somebody else',
   score: 'Raw score',
   reviewer: 'Name of a reviewer',
   remark: 'Internal remark',
   standing: 'Not for who wrote',
   greeting: 'Greets somebody else',
   language: 'Another language',
+}
+
+/** Of a leak without an answer that holds it. */
+const WHY: Readonly<Partial<Record<LeakKind, string>>> = {
+  id: 'has the form of an internal id',
+  address: 'is no address of this customer',
 }
 
 /** A passage that is not for who wrote is whole paragraphs. */
@@ -45,7 +52,7 @@ export function problemsOf(reply: string, leaks: readonly (Leak & { why?: string
     kind: 'leak',
     isMisfit: isMisfit({ kind }),
     label: LABELS[kind],
-    why: leak.why ?? (kind === 'id' ? 'has the form of an internal id' : 'tells what only the team knows'),
+    why: leak.why ?? WHY[kind] ?? 'tells what only the team knows',
   }))
   for (const { prompt, start, end } of findBlanks(reply))
     found.push({ kind: 'blank', label: 'Unfilled', text: prompt, start, end, source: null })

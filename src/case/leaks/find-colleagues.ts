@@ -1,0 +1,95 @@
+import { COLLEAGUE_WORDS, type ColleagueWords } from './colleague-words.ts'
+import { foldInPlace, type InPlace } from './fold.ts'
+import type { Leak } from './leak.ts'
+import { isOrdinaryWord } from './stop-words.ts'
+
+/** The ways of a language to speak of what one of the team wrote down, decided or is called. */
+interface Forms {
+  /** Whether a text can hold one of them at all: most do not. */
+  hint: RegExp
+  remarks: readonly RegExp[]
+  reviewers: readonly RegExp[]
+}
+
+/** One or two words; the first must have a capital in the reply. */
+const NAME = "(?<name>\\p{L}[\\p{L}'’-]+)(?: \\p{L}[\\p{L}'’-]+)?"
+/** What has a capital and is no person. */
+const NO_NAMES = new Set(
+  `team support google gmail yahoo outlook microsoft apple montag dienstag mittwoch donnerstag freitag samstag sonntag
+  januar februar marz april mai juni juli august september oktober november dezember`.split(/\s+/),
+)
+
+function formsOf(words: ColleagueWords): Forms {
+  const { own, colleague, reviewer, note, ofOwn, of, according, says, noted, decided } = words
+  const { decidedLate, possessive } = words
+  const anyone = `(?:${colleague}|${reviewer})`
+  const named = `${own} ${colleague},? ${NAME},?`
+  const remarks = [
+    `${note} ${ofOwn} ${anyone}`,
+    `${according} ${note} ${of} ${NAME}`,
+    `${note} ${of} ${NAME},? ${says}`,
+    `${own} ${anyone} ${noted}`,
+    `${own} ${anyone},? ${NAME},? ${noted}`,
+    ...(possessive ? [`${NAME}${possessive} ${says}`, `${according} ${NAME}${possessive}`] : []),
+  ]
+  const reviewers = [
+    `${own} ${reviewer},? ${NAME}`,
+    `${named} ${decided}`,
+    ...(decidedLate ? [`${named} [^.!?\\n]{0,80}${decidedLate}`] : []),
+  ]
+  return {
+    hint: new RegExp(`${anyone}|${note}`, 'u'),
+    remarks: remarks.map(patternOf),
+    reviewers: reviewers.map(patternOf),
+  }
+}
+
+function patternOf(form: string): RegExp {
+  const spaced = form.replaceAll(' ', "(?:\\s+|(?<=['’]))")
+  return new RegExp(`(?<![\\p{L}\\p{N}])${spaced}(?![\\p{L}\\p{N}])`, 'dgu')
+}
+
+const FORMS: readonly Forms[] = Object.values(COLLEAGUE_WORDS).map(formsOf)
+
+/**
+ * Returns what a reply tells of the team by its form alone: what one of them noted, and the name of a reviewer.
+ * `isCustomer` knows the names of the customer's side. The customer's own colleague is "yours", and passes.
+ */
+export function findColleagues(reply: string, isCustomer: (name: string) => boolean): Leak[] {
+  const folded = foldInPlace(reply)
+  return FORMS.filter(({ hint }) => hint.test(folded.text)).flatMap(({ remarks, reviewers }) => [
+    ...placesOf(remarks, folded, reply, isCustomer).map((place) => leakAt('remark', place)),
+    ...placesOf(reviewers, folded, reply, () => false).map((place) => leakAt('reviewer', place)),
+  ])
+}
+
+type Place = readonly [number, number]
+
+const leakAt = (kind: Leak['kind'], [start, end]: Place): Leak => ({
+  kind,
+  text: '',
+  start,
+  end,
+  source: null,
+})
+
+function placesOf(
+  patterns: readonly RegExp[],
+  { text, starts, ends }: InPlace,
+  reply: string,
+  isCustomer: (name: string) => boolean,
+): Place[] {
+  return patterns
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .filter(({ indices }) => {
+      const [from, to] = indices?.groups?.['name'] ?? []
+      if (from === undefined || to === undefined) return true
+      const written = reply.slice(starts[from], ends[to - 1])
+      return isName(written, text.slice(from, to)) && !isCustomer(written)
+    })
+    .map(({ 0: found, index }): Place => [starts[index] ?? 0, ends[index + found.length - 1] ?? 0])
+}
+
+function isName(written: string, folded: string): boolean {
+  return /^\p{Lu}/u.test(written) && !NO_NAMES.has(folded) && !isOrdinaryWord(folded)
+}
