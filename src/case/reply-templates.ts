@@ -2,6 +2,8 @@ import type { CaseAnswers } from './answers.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { capital } from './sentence.ts'
 import { unstatedClaim } from './replies/choose-template.ts'
+import type { MailQuestion } from './replies/question.ts'
+import { unansweredQuestion } from './replies/template-choice.ts'
 import { detectLanguage } from './replies/language.ts'
 import { english } from './replies/texts/en.ts'
 import { french } from './replies/texts/fr.ts'
@@ -104,6 +106,8 @@ export interface KnownToWriter {
   signature?: string
   /** The name of who has written. */
   requester?: string | null
+  /** What the mail asks. */
+  asked?: MailQuestion | null
 }
 
 const VARIABLE = /\{\{\s*(\w+)\s*\}\}/g
@@ -120,6 +124,11 @@ export function fillTemplate(
   const facts = factsOf(answers)
   const values = valuesOf(facts, template.language, known)
   const claim = unstatedClaim(template.name, facts)
+  const question = unansweredQuestion(template.name, known.asked ?? null)
+  const doubts = [
+    ...(question === null ? [] : [questionBlank(question)]),
+    ...(claim === null ? [] : [claimBlank(claim)]),
+  ]
   const asked = { ...VARIABLE_PROMPTS, customer: askCustomer(facts.verification.members ?? []) }
   const text = template.text.replaceAll(VARIABLE, (_all, name: string, at: number) => {
     const variable = name as Variable
@@ -129,7 +138,7 @@ export function fillTemplate(
     // The only value that is a part of a sentence and may begin one.
     return variable === 'held' && template.text[at - 1] === '\n' ? capital(value) : value
   })
-  const checked = claim === null ? text : text.replace(/\n\n|$/, `\n\n${claimBlank(claim)}$&`)
+  const checked = text.replace(/\n\n|$/, (gap) => doubts.map((doubt) => `\n\n${doubt}`).join('') + gap)
   return { text: checked, unfilled: findBlanks(checked).map(({ prompt }) => prompt) }
 }
 
@@ -137,6 +146,17 @@ export function fillTemplate(
 function claimBlank(claim: string): string {
   return blankOf(`the answers do not say that ${claim}: check it, or choose another template`)
 }
+
+/** Stands in front of a reply that answers another question than the mail asks. */
+function questionBlank(question: string): string {
+  return blankOf(
+    `the mail ${question}, which this text does not answer: check it, or choose another template`,
+  )
+}
+
+/** Both stand in front of what a template says. */
+const DOUBTS =
+  /\[\[(?:the answers do not say that|the mail) [^\][]*: check it, or choose another template\]\]\n\n/g
 
 /** A value that is shorter stands in a text by chance. */
 const SHORTEST_VALUE = 4
@@ -154,7 +174,7 @@ export function templateTextOf(
   const replaceable = values.flatMap(([name, value]) =>
     value !== null && value.length >= SHORTEST_VALUE ? [{ name, value }] : [],
   )
-  const written = reply.replaceAll(/\[\[the answers do not say that [^\][]*\]\]\n\n/g, '')
+  const written = reply.replaceAll(DOUBTS, '')
   // The longest first: the name of an organization may be a part of its explanation.
   replaceable.sort((left, right) => right.value.length - left.value.length)
   return replaceable.reduce((text, { name, value }) => text.replaceAll(value, `{{${name}}}`), written)

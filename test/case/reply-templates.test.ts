@@ -171,6 +171,15 @@ describe('no template promises what the answers do not state', () => {
     'not-blocked': (said) => isOpen(said),
     generic: () => true,
     'not-a-member': () => true,
+    // They answer a question, whatever the state is.
+    'not-in-charge': () => true,
+    'recipient-unsubscribe': () => true,
+    'recipient-never-signed-up': () => true,
+    'recipient-erase': () => true,
+    'recipient-not-reached': () => true,
+    'campaign-result': () => true,
+    'billing-question': () => true,
+    'account-access': () => true,
   }
   const isOpen = ({ status, openHolds }: CaseAnswers['verification']): boolean =>
     /^(?:UNVERIFIED|PENDING|AUTO_VERIFIED|AI_VERIFIED|HUMAN_VERIFIED|WHITELISTED)$/.test(status ?? '') &&

@@ -70,6 +70,14 @@ const CLAIMS: Readonly<Record<TemplateName, Claim | null>> = {
   'not-blocked': { words: 'it is neither blocked nor on hold', isStated: isOpen },
   generic: null,
   'not-a-member': null,
+  'not-in-charge': null,
+  'recipient-unsubscribe': null,
+  'recipient-never-signed-up': null,
+  'recipient-erase': null,
+  'recipient-not-reached': null,
+  'campaign-result': null,
+  'billing-question': null,
+  'account-access': null,
 }
 
 /** Returns in words what a template says and the answers do not; null where they say it, or it says nothing. */

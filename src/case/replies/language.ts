@@ -1,5 +1,6 @@
 import type { CaseAnswers } from '../answers.ts'
 import { factsOf } from '../facts.ts'
+import { ownWords } from './own-words.ts'
 import { REPLY_LANGUAGES, type ReplyLanguage } from './texts.ts'
 
 /** Frequent words that are rare in the other languages, folded to lower case. */
@@ -99,6 +100,7 @@ const TIME_ZONES: readonly [RegExp, ReplyLanguage][] = [
  * enough; then by the locale, country or time zone that the answers state; then by few words; else English.
  */
 export function languageOf(answers: CaseAnswers, pasted = ''): ChosenLanguage {
+  // A quoted notice is in the language of the platform.
   const written = countWords(ownWords(pasted))
   if (written?.isSure === true) return { language: written.language, by: 'pasted text', value: '' }
   const { organization, user } = factsOf(answers).answers
@@ -117,11 +119,6 @@ export function languageOf(answers: CaseAnswers, pasted = ''): ChosenLanguage {
   if (there) return { language: there, by: 'time zone', value: zone }
   if (written) return { language: written.language, by: 'pasted text', value: '' }
   return { language: 'en', by: 'none', value: '' }
-}
-
-/** A quoted notice is in the language of the platform. */
-function ownWords(pasted: string): string {
-  return pasted.replaceAll(/^\s*>.*$/gm, '')
 }
 
 /** The specification names the time zone only; a deployment may say more. */

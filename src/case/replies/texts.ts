@@ -46,6 +46,15 @@ const PROMPTS = {
   need: 'what you need from the customer',
   seen: 'what the customer sees, and what to do about it',
   next: 'what the customer can do next',
+  unsubscribed: 'whether the address is unsubscribed now, or delete this',
+  cameOnList: 'since when the address is on the list and how it came there, if you know it, or delete this',
+  reported: 'whether you have passed it to compliance, or delete this',
+  erased: 'what is erased, who does it and by when',
+  notReached: 'what keeps the emails away and since when, in words for who wrote',
+  figures: 'how many the campaign went to, and what became of the emails',
+  advice: 'what you suggest, or delete this',
+  billing: 'what the plan or the invoice says',
+  signIn: 'what stops the sign-in, and what to do',
 } as const
 
 /** Returns the blank that asks the writer for something. */
@@ -74,6 +83,14 @@ export const TEMPLATE_TITLES = {
   'not-blocked': 'Neither blocked nor on hold',
   generic: 'Blocked, no particular reason',
   'not-a-member': 'Writer is not a member',
+  'not-in-charge': 'Only for the owner',
+  'recipient-unsubscribe': 'Recipient: stop the emails',
+  'recipient-never-signed-up': 'Recipient: never signed up',
+  'recipient-erase': 'Recipient: erase personal data',
+  'recipient-not-reached': 'Emails do not reach a recipient',
+  'campaign-result': 'Campaign with a weak result',
+  'billing-question': 'Question about billing',
+  'account-access': 'Cannot sign in',
 } as const
 
 export type TemplateName = keyof typeof TEMPLATE_TITLES

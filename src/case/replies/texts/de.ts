@@ -5,6 +5,9 @@ const blocked = [
   '{{customerExplanation}}',
 ]
 const lookAgain = `Bitte sehen Sie die Kampagnen durch, die in der Zwischenzeit fällig waren, und planen Sie diejenigen neu ein, die noch aktuell sind. ${ask('failed')}`
+const toRecipient =
+  'Sie haben uns zu E-Mails von {{organization}} geschrieben. Der Absender verschickt sie über unseren Dienst und führt die Liste der Empfänger selbst.'
+const unsubscribeLink = `Jede dieser E-Mails enthält einen Abmeldelink, mit dem Sie Ihre Adresse von der Liste nehmen. ${ask('unsubscribed')}`
 
 /** Replies in German, with “Sie”. The first sentence goes on after the comma of the greeting. */
 export const german: LanguageTexts = {
@@ -99,5 +102,34 @@ export const german: LanguageTexts = {
       'Über dieses Konto dürfen wir nur mit dem Inhaber oder einem Mitglied der Organisation sprechen.',
       'Bitte schreiben Sie uns noch einmal, und zwar von der E-Mail-Adresse des Kontos aus.',
     ],
+    'not-in-charge': [
+      'vielen Dank für Ihre Nachricht.',
+      'Darüber dürfen wir nur mit dem Inhaber oder einem Administrator von {{organization}} sprechen.',
+      'Bitte lassen Sie uns eine dieser Personen von der E-Mail-Adresse ihres Kontos aus schreiben.',
+    ],
+    'recipient-unsubscribe': [toRecipient, unsubscribeLink],
+    'recipient-never-signed-up': [
+      toRecipient,
+      `E-Mails dürfen nur an Personen gehen, die sie bestellt haben. ${ask('cameOnList')}`,
+      ask('reported'),
+      unsubscribeLink,
+    ],
+    'recipient-erase': [
+      toRecipient,
+      `Sie möchten, dass Ihre personenbezogenen Daten gelöscht werden. ${ask('erased')}`,
+      unsubscribeLink,
+    ],
+    'recipient-not-reached': [
+      'Sie haben nach E-Mails von {{organization}} gefragt, die nicht ankommen.',
+      ask('notReached'),
+      ask('advice'),
+    ],
+    'campaign-result': [
+      'Sie haben nach dem Ergebnis einer Kampagne von {{organization}} gefragt.',
+      ask('figures'),
+      ask('advice'),
+    ],
+    'billing-question': ['Sie haben eine Frage zur Abrechnung von {{organization}}.', ask('billing')],
+    'account-access': ['Sie haben geschrieben, dass Sie sich nicht anmelden können.', ask('signIn')],
   },
 }

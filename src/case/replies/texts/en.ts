@@ -3,6 +3,9 @@ import { ask, type LanguageTexts } from '../texts.ts'
 const blockedSince = 'Sending has been blocked for {{organization}} since {{since}}.'
 const blocked = [blockedSince, '{{customerExplanation}}']
 const lookAgain = `Please look at the campaigns that were due in the meantime, and schedule those that still matter. ${ask('failed')}`
+const toRecipient =
+  'You wrote about emails from {{organization}}, which sends them through our service to a list of its own.'
+const unsubscribeLink = `Each of its emails has an unsubscribe link, which takes your address off that list. ${ask('unsubscribed')}`
 
 /** Replies in English. */
 export const english: LanguageTexts = {
@@ -97,5 +100,34 @@ export const english: LanguageTexts = {
       'We can only talk about this account with its owner or a member of its organization.',
       'Please write to us again from the email address of the account.',
     ],
+    'not-in-charge': [
+      'Thank you for your message.',
+      'We can only talk about this with the owner or an admin of {{organization}}.',
+      'Please ask one of them to write to us from the email address of the account.',
+    ],
+    'recipient-unsubscribe': [toRecipient, unsubscribeLink],
+    'recipient-never-signed-up': [
+      toRecipient,
+      `Emails may only go to people who asked for them. ${ask('cameOnList')}`,
+      ask('reported'),
+      unsubscribeLink,
+    ],
+    'recipient-erase': [
+      toRecipient,
+      `You asked us to erase your personal data. ${ask('erased')}`,
+      unsubscribeLink,
+    ],
+    'recipient-not-reached': [
+      'You asked about emails from {{organization}} that do not arrive.',
+      ask('notReached'),
+      ask('advice'),
+    ],
+    'campaign-result': [
+      'You asked about the result of a campaign of {{organization}}.',
+      ask('figures'),
+      ask('advice'),
+    ],
+    'billing-question': ['You asked about billing for {{organization}}.', ask('billing')],
+    'account-access': ['You wrote that you cannot sign in to your account.', ask('signIn')],
   },
 }

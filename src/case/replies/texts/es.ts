@@ -5,6 +5,9 @@ const blocked = [
   '{{customerExplanation}}',
 ]
 const lookAgain = `Le rogamos que revise las campañas previstas para estos días y vuelva a programar las que sigan siendo necesarias. ${ask('failed')}`
+const toRecipient =
+  'Nos ha escrito por los correos de {{organization}}. El remitente los envía con nuestro servicio y gestiona él mismo la lista de sus destinatarios.'
+const unsubscribeLink = `Cada uno de esos correos contiene un enlace para darse de baja, que retira su dirección de la lista. ${ask('unsubscribed')}`
 
 /** Replies in Spanish, with “usted”. */
 export const spanish: LanguageTexts = {
@@ -98,6 +101,38 @@ export const spanish: LanguageTexts = {
       'Gracias por su mensaje.',
       'Solo podemos hablar de esta cuenta con su titular o con un miembro de su organización.',
       'Por favor, escríbanos de nuevo desde la dirección de correo electrónico de la cuenta.',
+    ],
+    'not-in-charge': [
+      'Gracias por su mensaje.',
+      'Solo podemos hablar de este asunto con el titular o con un administrador de {{organization}}.',
+      'Por favor, pida a una de esas personas que nos escriba desde la dirección de correo electrónico de su cuenta.',
+    ],
+    'recipient-unsubscribe': [toRecipient, unsubscribeLink],
+    'recipient-never-signed-up': [
+      toRecipient,
+      `Los correos solo pueden enviarse a personas que los hayan pedido. ${ask('cameOnList')}`,
+      ask('reported'),
+      unsubscribeLink,
+    ],
+    'recipient-erase': [
+      toRecipient,
+      `Nos pide que se eliminen sus datos personales. ${ask('erased')}`,
+      unsubscribeLink,
+    ],
+    'recipient-not-reached': [
+      'Nos ha preguntado por los correos de {{organization}} que no llegan.',
+      ask('notReached'),
+      ask('advice'),
+    ],
+    'campaign-result': [
+      'Nos ha preguntado por el resultado de una campaña de {{organization}}.',
+      ask('figures'),
+      ask('advice'),
+    ],
+    'billing-question': ['Nos ha preguntado por la facturación de {{organization}}.', ask('billing')],
+    'account-access': [
+      'Gracias por su mensaje. Nos dice que no puede iniciar sesión en su cuenta.',
+      ask('signIn'),
     ],
   },
 }

@@ -5,6 +5,9 @@ const blocked = [
   '{{customerExplanation}}',
 ]
 const lookAgain = `Nous vous invitons à vérifier les campagnes prévues entre-temps et à reprogrammer celles qui restent d’actualité. ${ask('failed')}`
+const toRecipient =
+  'Vous nous avez écrit au sujet des e-mails de {{organization}}. Cet expéditeur les envoie avec notre service et gère lui-même la liste de ses destinataires.'
+const unsubscribeLink = `Chacun de ces e-mails contient un lien de désinscription qui retire votre adresse de la liste. ${ask('unsubscribed')}`
 
 /** Replies in French, with “vous”. */
 export const french: LanguageTexts = {
@@ -98,6 +101,41 @@ export const french: LanguageTexts = {
       'Merci pour votre message.',
       'Nous ne pouvons parler de ce compte qu’avec son propriétaire ou un membre de son organisation.',
       'Merci de nous écrire de nouveau depuis l’adresse e-mail du compte.',
+    ],
+    'not-in-charge': [
+      'Merci pour votre message.',
+      'Nous ne pouvons parler de ce sujet qu’avec le propriétaire ou un administrateur de {{organization}}.',
+      'Merci de demander à l’une de ces personnes de nous écrire depuis l’adresse e-mail de son compte.',
+    ],
+    'recipient-unsubscribe': [toRecipient, unsubscribeLink],
+    'recipient-never-signed-up': [
+      toRecipient,
+      `Les e-mails ne peuvent être envoyés qu’aux personnes qui les ont demandés. ${ask('cameOnList')}`,
+      ask('reported'),
+      unsubscribeLink,
+    ],
+    'recipient-erase': [
+      toRecipient,
+      `Vous demandez l’effacement de vos données personnelles. ${ask('erased')}`,
+      unsubscribeLink,
+    ],
+    'recipient-not-reached': [
+      'Vous nous avez écrit au sujet des e-mails de {{organization}} qui n’arrivent pas.',
+      ask('notReached'),
+      ask('advice'),
+    ],
+    'campaign-result': [
+      'Vous nous avez écrit au sujet du résultat d’une campagne de {{organization}}.',
+      ask('figures'),
+      ask('advice'),
+    ],
+    'billing-question': [
+      'Vous nous avez posé une question sur la facturation de {{organization}}.',
+      ask('billing'),
+    ],
+    'account-access': [
+      'Vous nous avez écrit que vous ne pouvez pas vous connecter à votre compte.',
+      ask('signIn'),
     ],
   },
 }

@@ -5,6 +5,9 @@ const blocked = [
   '{{customerExplanation}}',
 ]
 const lookAgain = `La invitiamo a controllare le campagne previste nel frattempo e a riprogrammare quelle ancora utili. ${ask('failed')}`
+const toRecipient =
+  'ci ha scritto a proposito delle e-mail di {{organization}}. Il mittente le invia con il nostro servizio e gestisce da sé la lista dei suoi destinatari.'
+const unsubscribeLink = `Ognuna di queste e-mail contiene un link di disiscrizione, che toglie il Suo indirizzo dalla lista. ${ask('unsubscribed')}`
 
 /** Replies in Italian, with “Lei”. The first sentence goes on after the comma of the greeting. */
 export const italian: LanguageTexts = {
@@ -99,5 +102,37 @@ export const italian: LanguageTexts = {
       'Possiamo parlare di questo account solo con il titolare o con un membro della sua organizzazione.',
       'La preghiamo di scriverci di nuovo dall’indirizzo email dell’account.',
     ],
+    'not-in-charge': [
+      'grazie per il Suo messaggio.',
+      'Possiamo parlare di questo argomento solo con il titolare o con un amministratore di {{organization}}.',
+      'La preghiamo di chiedere a una di queste persone di scriverci dall’indirizzo email del suo account.',
+    ],
+    'recipient-unsubscribe': [toRecipient, unsubscribeLink],
+    'recipient-never-signed-up': [
+      toRecipient,
+      `Le e-mail possono andare solo a chi le ha richieste. ${ask('cameOnList')}`,
+      ask('reported'),
+      unsubscribeLink,
+    ],
+    'recipient-erase': [
+      toRecipient,
+      `Ci ha chiesto di cancellare i Suoi dati personali. ${ask('erased')}`,
+      unsubscribeLink,
+    ],
+    'recipient-not-reached': [
+      'ci ha chiesto informazioni sulle e-mail di {{organization}} che non arrivano.',
+      ask('notReached'),
+      ask('advice'),
+    ],
+    'campaign-result': [
+      'ci ha chiesto informazioni sul risultato di una campagna di {{organization}}.',
+      ask('figures'),
+      ask('advice'),
+    ],
+    'billing-question': [
+      'ci ha chiesto informazioni sulla fatturazione di {{organization}}.',
+      ask('billing'),
+    ],
+    'account-access': ['ci ha scritto che non riesce ad accedere al Suo account.', ask('signIn')],
   },
 }

@@ -5,6 +5,9 @@ const blocked = [
   '{{customerExplanation}}',
 ]
 const lookAgain = `Pedimos que verifique as campanhas previstas para esse período e volte a agendar as que ainda fizerem sentido. ${ask('failed')}`
+const toRecipient =
+  'Recebemos a sua mensagem sobre os e-mails da organização {{organization}}. Ela envia estes e-mails com o nosso serviço e mantém ela mesma a lista dos destinatários.'
+const unsubscribeLink = `Cada um destes e-mails contém um link para cancelar a inscrição, que retira o seu endereço da lista. ${ask('unsubscribed')}`
 
 /** Replies in Portuguese, in the third person and in words that Brazil and Portugal share. */
 export const portuguese: LanguageTexts = {
@@ -99,5 +102,37 @@ export const portuguese: LanguageTexts = {
       'Só podemos falar sobre esta conta com o titular ou com um membro da organização.',
       'Por favor, escreva-nos de novo a partir do endereço de e-mail da conta.',
     ],
+    'not-in-charge': [
+      'Obrigado pela sua mensagem.',
+      'Só podemos falar sobre este assunto com o titular ou com um administrador da organização {{organization}}.',
+      'Por favor, peça a uma dessas pessoas que nos escreva a partir do endereço de e-mail da conta.',
+    ],
+    'recipient-unsubscribe': [toRecipient, unsubscribeLink],
+    'recipient-never-signed-up': [
+      toRecipient,
+      `Os e-mails só podem ser enviados a pessoas que os pediram. ${ask('cameOnList')}`,
+      ask('reported'),
+      unsubscribeLink,
+    ],
+    'recipient-erase': [
+      toRecipient,
+      `Recebemos o seu pedido de eliminação dos seus dados pessoais. ${ask('erased')}`,
+      unsubscribeLink,
+    ],
+    'recipient-not-reached': [
+      'Recebemos a sua pergunta sobre os e-mails da organização {{organization}} que não chegam.',
+      ask('notReached'),
+      ask('advice'),
+    ],
+    'campaign-result': [
+      'Recebemos a sua pergunta sobre o resultado de uma campanha da organização {{organization}}.',
+      ask('figures'),
+      ask('advice'),
+    ],
+    'billing-question': [
+      'Obrigado pela sua mensagem. Ela é sobre as faturas da organização {{organization}}.',
+      ask('billing'),
+    ],
+    'account-access': ['Recebemos a sua mensagem: você não consegue entrar na sua conta.', ask('signIn')],
   },
 }

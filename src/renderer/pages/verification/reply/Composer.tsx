@@ -4,9 +4,9 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { CaseAnswers } from '../../../../case/answers.ts'
 import type { CaseNotes } from '../../../../case/case-notes.ts'
 import { leakGuardOf } from '../../../../case/leak-guard.ts'
-import { findUnfit } from '../../../../case/leaks/find-unfit.ts'
 import { requesterStanding } from '../../../../case/replies/requester-standing.ts'
 import { misfitsOf } from '../../../../case/replies/misfits.ts'
+import { unfitOf } from '../../../../case/replies/unfit.ts'
 import { signatureIn } from '../../../../case/reply-templates.ts'
 import type { CaseChange, CaseKey } from '../../../bridge/cases.ts'
 import { keysOf, useShortcut } from '../../../ui/shortcuts.ts'
@@ -69,7 +69,7 @@ function Writing({ caseKey, answers, notes, keep, write, mail, writer, changeWri
   const { reply, template, requester } = draft
   const known = useMemo(() => requesterStanding(answers, requester), [answers, requester])
   const leaks = useMemo(() => {
-    const unfit = findUnfit({ reply, template, standing: known.standing }, answers)
+    const unfit = unfitOf({ reply, template, standing: known.standing }, answers)
     return [...guard(reply), ...unfit, ...misfits(draft)]
   }, [guard, reply, template, known, answers, draft])
   const problems = useMemo(() => problemsOf(draft.reply, leaks), [draft.reply, leaks])

@@ -24,7 +24,7 @@ export function DraftTools({ work, templates, kept, onManage }: DraftToolsProps)
     <div className={styles['tools']}>
       <Select
         label="Template"
-        description={`Suggested by ${suggested === 'not-a-member' ? 'who wrote' : 'state and reason code'}: ${TEMPLATE_TITLES[suggested]}`}
+        description={`Suggested ${suggested.why}: ${TEMPLATE_TITLES[suggested.template]}`}
         allowDeselect={false}
         data={optionsOf(templates)}
         value={draft.template}

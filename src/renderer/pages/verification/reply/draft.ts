@@ -1,5 +1,6 @@
 import type { CaseAnswers } from '../../../../case/answers.ts'
 import type { ReplyDraft } from '../../../../case/case-notes.ts'
+import type { MailQuestion } from '../../../../case/replies/question.ts'
 import type { KnownRequester, Requester } from '../../../../case/replies/requester.ts'
 import { blankOf, type ReplyLanguage, VARIABLE_PROMPTS } from '../../../../case/replies/texts.ts'
 import {
@@ -18,10 +19,16 @@ export interface Draft {
   reply: string
 }
 
+interface DraftGround {
+  writer: Writer
+  answers: CaseAnswers
+  asked: MailQuestion | null
+}
+
 /** Returns a draft with its template filled in. */
-export function fillDraft(wanted: Omit<Draft, 'reply'>, writer: Writer, answers: CaseAnswers): Draft {
+export function fillDraft(wanted: Omit<Draft, 'reply'>, { writer, answers, asked }: DraftGround): Draft {
   const template = templateFor(wanted, writer)
-  const known = { signature: writer.signature, requester: wanted.requester?.name ?? null }
+  const known = { signature: writer.signature, requester: wanted.requester?.name ?? null, asked }
   return { ...wanted, reply: template ? fillTemplate(template, answers, known).text : '' }
 }
 

@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { CaseAnswers } from '../../../../case/answers.ts'
 import type { ReplyDraft } from '../../../../case/case-notes.ts'
-import { suggestTemplate } from '../../../../case/replies/choose-template.ts'
-import { type ChosenLanguage, languageOf } from '../../../../case/replies/language.ts'
-import { accountRequester, type KnownRequester, requesterOf } from '../../../../case/replies/requester.ts'
-import { requesterStanding } from '../../../../case/replies/requester-standing.ts'
-import type { ReplyLanguage, TemplateName } from '../../../../case/replies/texts.ts'
+import type { ChosenLanguage } from '../../../../case/replies/language.ts'
+import type { KnownRequester } from '../../../../case/replies/requester.ts'
+import { startReply, type TemplateChoice } from '../../../../case/replies/template-choice.ts'
+import type { ReplyLanguage } from '../../../../case/replies/texts.ts'
 import { beginDraft, type Draft, fillDraft, greetAgain, partiesOf, templateIn } from './draft.ts'
 import type { Writer } from './useWriter.ts'
 
@@ -21,7 +20,7 @@ export interface DraftWork {
   draft: Draft
   /** What the writing began with: it is not kept until something is changed. */
   begun: Draft
-  suggested: TemplateName
+  suggested: TemplateChoice
   chosen: ChosenLanguage
   /** Who has written, as far as the answers and the pasted text say. */
   known: KnownRequester | null
@@ -36,13 +35,10 @@ export interface DraftWork {
 
 /** Returns the draft of a case: what was written before, else what the rules suggest, in the customer's language. */
 export function useDraft({ answers, stored, pasted, writer }: DraftSources): DraftWork {
-  const chosen = useMemo(() => languageOf(answers, pasted), [answers, pasted])
-  const known = useMemo(() => requesterOf(answers, pasted) ?? accountRequester(answers), [answers, pasted])
-  const { standing } = useMemo(() => requesterStanding(answers, known), [answers, known])
-  const suggested = useMemo(() => suggestTemplate(answers, standing), [answers, standing])
-  const fill = (wanted: Omit<Draft, 'reply'>): Draft => fillDraft(wanted, writer, answers)
+  const { chosen, known, asked, suggested } = useMemo(() => startReply(answers, pasted), [answers, pasted])
+  const fill = (wanted: Omit<Draft, 'reply'>): Draft => fillDraft(wanted, { writer, answers, asked })
   const first = (): Draft =>
-    fill({ template: suggested, language: chosen.language, requester: partiesOf(known) })
+    fill({ template: suggested.template, language: chosen.language, requester: partiesOf(known) })
   const { begun, draft, setDraft } = useBegun({ stored, first, known })
   const [replaced, setReplaced] = useState<Draft | null>(null)
   const isUntouched = (): boolean => draft.reply.trim() === '' || draft.reply === fill(draft).reply
@@ -62,7 +58,13 @@ export function useDraft({ answers, stored, pasted, writer }: DraftSources): Dra
       take(fill({ ...draft, template, language: own?.language ?? draft.language }))
     },
     chooseLanguage: (language) =>
-      take(fill({ ...draft, template: templateIn(language, draft.template, writer) ?? suggested, language })),
+      take(
+        fill({
+          ...draft,
+          template: templateIn(language, draft.template, writer) ?? suggested.template,
+          language,
+        }),
+      ),
     nameRequester: (name) => {
       const requester = { address: draft.requester?.address ?? null, name: name === '' ? null : name }
       setDraft(isUntouched() ? fill({ ...draft, requester }) : greetAgain(draft, requester))

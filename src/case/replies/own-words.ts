@@ -1,0 +1,71 @@
+/** Fewer words above a quotation are a greeting or a header: then what follows is what was sent to support. */
+const FEWEST_OWN_WORDS = 3
+
+/** Begins what somebody else wrote; `notice`: the platform wrote it, whatever stands above. */
+const MARKS: readonly { pattern: RegExp; isNotice: boolean }[] = [
+  // "On 3 Sep 2026, Postdesk wrote:", in six languages. Without its date it may be a sentence.
+  {
+    pattern:
+      /(?<!\p{L})(?:on|am|le|el|em|il)\s(?=[^\n]{0,60}\d)[^\n]{4,200}?\s(?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto)(?:\s[^\n:]{1,120})?\s?:/giu,
+    isNotice: false,
+  },
+  {
+    pattern:
+      /-{2,}\s?(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d.origine|message transféré|mensaje original|mensaje reenviado|mensagem original|mensagem encaminhada|messaggio originale|messaggio inoltrato)\s?-{2,}|begin forwarded message:/giu,
+    isNotice: false,
+  },
+  // The header that Outlook puts above a quotation: who, then when.
+  {
+    pattern:
+      /(?<!\p{L})(?:from|von|de|da)\s?:[^\n]{0,120}@[^\n]{0,120}\s+(?:sent|date|gesendet|datum|envoyé|enviado|data|inviato|fecha)\s?:/giu,
+    isNotice: false,
+  },
+  {
+    pattern: /(?<!\p{L})(?:from|von|de|da)\s?:[^@\n]{0,120}(?:no-?reply|do-?not-?reply|mailer-daemon)@/giu,
+    isNotice: true,
+  },
+  // The lines of a quotation that a field of one line has run together.
+  { pattern: /\s>{1,3}\s/gu, isNotice: false },
+]
+
+/**
+ * Returns what the writer of a pasted mail wrote, without the mail that it quotes or forwards. Where hardly anything
+ * stands above the first of those, it was forwarded to be answered, and is the mail itself.
+ */
+export function ownWords(pasted: string): string {
+  const text = pasted.replaceAll(/^\s*>.*$/gm, '')
+  let start = 0
+  for (const { at, end, isNotice } of marksIn(text)) {
+    if (at < start) continue
+    const above = text.slice(start, at)
+    if (isNotice || countWords(above) >= FEWEST_OWN_WORDS) return above
+    start = end
+  }
+  return text.slice(start)
+}
+
+/** Fewer words are a name or a label. */
+const FEWEST_WORDS_OF_TEXT = 5
+
+/** Returns whether a pasted text has words of its own besides an address, a name or a quotation. */
+export function isText(pasted: string): boolean {
+  return countWords(ownWords(pasted)) >= FEWEST_WORDS_OF_TEXT
+}
+
+function marksIn(text: string): { at: number; end: number; isNotice: boolean }[] {
+  const found = MARKS.flatMap(({ pattern, isNotice }) =>
+    [...text.matchAll(pattern)].map(({ 0: whole, index }) => ({
+      at: index,
+      end: index + whole.length,
+      isNotice,
+    })),
+  )
+  return found.toSorted((left, right) => left.at - right.at || Number(right.isNotice) - Number(left.isNotice))
+}
+
+/** Lines of a header, addresses and numbers are no words of a writer. A field of one line has no such lines. */
+function countWords(text: string): number {
+  const lines = text.includes('\n') ? text.replaceAll(/^[\p{L} -]{2,20}:.*$/gmu, ' ') : text
+  const body = lines.replaceAll(/\S*@\S*/g, ' ')
+  return body.match(/\p{L}{2,}/gu)?.length ?? 0
+}

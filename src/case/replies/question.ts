@@ -1,0 +1,102 @@
+import { cutText } from '../../shared/text/characters.ts'
+import { foldToLatin, removeInvisible } from '../../shared/text/fold.ts'
+import { ownWords } from './own-words.ts'
+import { QUESTION_WORDS } from './question-words.ts'
+import type { RequesterStanding } from './requester-standing.ts'
+
+/** What a mail to support may ask. */
+export type Question = keyof typeof QUESTION_WORDS
+
+/** What a mail asks, as it goes on after "the mail". */
+export const QUESTION_TITLES: Readonly<Record<Question, string>> = {
+  erase: 'asks to erase personal data',
+  'never-signed-up': 'says “I never signed up”',
+  unsubscribe: 'asks to stop the emails',
+  blocked: 'asks why sending is stopped',
+  access: 'asks about signing in',
+  billing: 'asks about billing',
+  result: 'asks about a weak result',
+}
+
+/** Of several in one mail the first is answered: it asks for the most. */
+const OF_RECIPIENTS = ['erase', 'never-signed-up', 'unsubscribe'] as const
+const OF_SENDERS = ['blocked', 'access', 'billing', 'result'] as const
+
+export type RecipientQuestion = (typeof OF_RECIPIENTS)[number]
+
+/** Returns whether people ask this of the emails they get, not of those they send. */
+export function isOfRecipient(question: Question): question is RecipientQuestion {
+  return OF_RECIPIENTS.some((one) => one === question)
+}
+
+/** What a mail asks, and the words that say so. */
+export interface MailQuestion {
+  question: Question
+  /** As the mail writes them. */
+  quoted: string
+  /** What the mail asks besides. */
+  also: readonly Question[]
+}
+
+const MOST_CHARACTERS = 10_000
+const MOST_QUOTED = 60
+
+/**
+ * Returns what a pasted mail asks, by a list of phrases; null where none is in it. Where it has questions of
+ * recipients and of senders, who wrote decides: a member sends emails, anybody else gets them. Where nobody is
+ * known, neither is chosen.
+ */
+export function questionOf(pasted: string, standing: RequesterStanding = 'unknown'): MailQuestion | null {
+  const folded = foldMail(ownWords(pasted.slice(0, MOST_CHARACTERS)))
+  const received = foundIn(folded, OF_RECIPIENTS)
+  const sent = foundIn(folded, OF_SENDERS)
+  const asked =
+    received.length > 0 && sent.length > 0 ? byWriter(standing, received, sent) : [...received, ...sent]
+  const [first, ...others] = asked
+  return first ? { ...first, also: others.map(({ question }) => question) } : null
+}
+
+type FoundQuestion = Pick<MailQuestion, 'question' | 'quoted'>
+
+function byWriter(
+  standing: RequesterStanding,
+  received: FoundQuestion[],
+  sent: FoundQuestion[],
+): FoundQuestion[] {
+  if (standing === 'owner' || standing === 'member') return sent
+  return standing === 'stranger' ? received : []
+}
+
+function foundIn({ text, folded, origin }: FoldedMail, questions: readonly Question[]): FoundQuestion[] {
+  return questions.flatMap((question) => {
+    for (const pattern of QUESTION_WORDS[question]) {
+      const match = pattern.exec(folded)
+      if (!match) continue
+      const [start, end] = [origin[match.index] ?? 0, origin[match.index + match[0].length] ?? text.length]
+      return [{ question, quoted: cutText(text.slice(start, end).trim(), MOST_QUOTED).text }]
+    }
+    return []
+  })
+}
+
+interface FoldedMail {
+  text: string
+  folded: string
+  /** Of each code unit of `folded`, the place in `text` that it came from. */
+  origin: number[]
+}
+
+/** Folds character by character, so that what is found can be quoted as it was written. */
+function foldMail(own: string): FoldedMail {
+  const text = removeInvisible(own).normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+  const origin: number[] = []
+  let folded = ''
+  let at = 0
+  for (const character of text) {
+    const plain = /[’‘`´]/.test(character) ? "'" : foldToLatin(character)
+    folded += plain
+    for (let unit = 0; unit < plain.length; unit += 1) origin.push(at)
+    at += character.length
+  }
+  return { text, folded, origin }
+}

@@ -1,0 +1,136 @@
+import type { CaseAnswers } from '../answers.ts'
+import { type ChosenLanguage, languageOf } from './language.ts'
+import { isText } from './own-words.ts'
+import { suggestTemplate } from './choose-template.ts'
+import { isOfRecipient, type MailQuestion, type Question, questionOf, QUESTION_TITLES } from './question.ts'
+import { type RequesterStanding, requesterStanding } from './requester-standing.ts'
+import { accountRequester, type KnownRequester, type Requester, requesterOf } from './requester.ts'
+import { TEMPLATE_TITLES, type TemplateName } from './texts.ts'
+
+/** A template, and what it was chosen by: goes on after "Suggested". */
+export interface TemplateChoice {
+  template: TemplateName
+  why: string
+}
+
+interface Asking {
+  requester: Requester | null
+  standing: RequesterStanding
+  /** What the pasted mail asks, null where no phrase says it. */
+  asked: MailQuestion | null
+  /** Whether anything was pasted. */
+  isPasted: boolean
+}
+
+/** The template that answers a question; what a block or hold is asked about, the state of the case chooses. */
+const ANSWERS: Readonly<Record<Exclude<Question, 'blocked'>, TemplateName>> = {
+  erase: 'recipient-erase',
+  'never-signed-up': 'recipient-never-signed-up',
+  unsubscribe: 'recipient-unsubscribe',
+  access: 'account-access',
+  billing: 'billing-question',
+  result: 'campaign-result',
+}
+
+/** Templates that answer a question as well, although they are not the first choice. */
+const ANSWERS_TOO: Partial<Record<Question, readonly TemplateName[]>> = {
+  unsubscribe: ['recipient-never-signed-up', 'recipient-erase'],
+  billing: ['payment-dispute', 'not-in-charge'],
+  access: ['account-ban'],
+}
+
+/** They answer what no state of a case does. */
+const BY_QUESTION: ReadonlySet<string> = new Set<TemplateName>([
+  ...Object.values(ANSWERS),
+  'recipient-not-reached',
+  'not-in-charge',
+])
+
+/**
+ * Returns the template that fits a case and what was asked: a recipient is answered as one, a stranger who asks
+ * about sending is told nothing, and where no phrase says what is asked the state chooses, and it is said so.
+ */
+export function chooseTemplate(
+  answers: CaseAnswers,
+  { requester, standing, asked, isPasted }: Asking,
+): TemplateChoice {
+  const isMember = standing === 'owner' || standing === 'member'
+  if (asked && isOfRecipient(asked.question) && !isMember)
+    return { template: ANSWERS[asked.question], why: becauseOf(asked) }
+  const byState = suggestTemplate(answers, standing)
+  if (standing === 'stranger')
+    return isRecipient(answers, requester)
+      ? { template: 'recipient-not-reached', why: 'because a recipient wrote' }
+      : { template: byState, why: 'by who wrote' }
+  if (asked && !isOfRecipient(asked.question)) {
+    if (asked.question === 'blocked') return { template: byState, why: becauseOf(asked) }
+    return { template: answerTo(asked.question, answers, standing), why: becauseOf(asked) }
+  }
+  if (asked === null && answers.about?.subscriber !== undefined)
+    return { template: 'recipient-not-reached', why: 'because the page asks about a recipient' }
+  const notAsked = isPasted ? ', not by what the pasted text asks' : ''
+  return { template: byState, why: `by state and reason code${notAsked}` }
+}
+
+/** Whether who wrote is the subscriber that the page asks about. */
+function isRecipient({ checks }: CaseAnswers, requester: Requester | null): boolean {
+  const address = checks?.get_subscriber?.email?.trim().toLowerCase()
+  return address !== undefined && address === requester?.address
+}
+
+function answerTo(
+  question: Exclude<Question, 'blocked'>,
+  answers: CaseAnswers,
+  standing: RequesterStanding,
+): TemplateName {
+  if (question !== 'billing') return ANSWERS[question]
+  if (standing === 'member') return 'not-in-charge'
+  return suggestTemplate(answers) === 'payment-dispute' ? 'payment-dispute' : ANSWERS.billing
+}
+
+/** "because the pasted text asks to stop the emails (“take me off your list”)". */
+function becauseOf({ question, quoted, also }: MailQuestion): string {
+  const more = also.map((one) => `; it also ${QUESTION_TITLES[one]}`).join('')
+  return `because the pasted text ${QUESTION_TITLES[question]} (“${quoted}”)${more}`
+}
+
+/** Returns what the mail asks and the template does not answer, in words; null where it does, or nothing is asked. */
+export function unansweredQuestion(template: string, asked: MailQuestion | null): string | null {
+  // What an own template answers, nobody knows.
+  if (asked === null || !Object.hasOwn(TEMPLATE_TITLES, template)) return null
+  return doesAnswer(template, asked.question) ? null : QUESTION_TITLES[asked.question]
+}
+
+function doesAnswer(template: string, question: Question): boolean {
+  // A stranger may be told nothing, whatever the question.
+  if (template === 'not-a-member') return !isOfRecipient(question)
+  if (question === 'blocked') return !BY_QUESTION.has(template)
+  return template === ANSWERS[question] || (ANSWERS_TOO[question] ?? []).some((one) => one === template)
+}
+
+/** What the answers and the pasted text say of a reply, before anybody has written. */
+export interface ReplyStart {
+  chosen: ChosenLanguage
+  /** Who has written. */
+  known: KnownRequester | null
+  /** What they ask, null where no phrase says it. */
+  asked: MailQuestion | null
+  suggested: TemplateChoice
+}
+
+/**
+ * Returns what a reply begins with. The only account of an organization is who has written unless the text says
+ * another; what a recipient asks, it has not written.
+ */
+export function startReply(answers: CaseAnswers, pasted: string): ReplyStart {
+  const writer = requesterOf(answers, pasted)
+  const { standing } = requesterStanding(answers, writer)
+  const asked = questionOf(pasted, standing)
+  const isByRecipient = asked !== null && isOfRecipient(asked.question)
+  return {
+    chosen: languageOf(answers, pasted),
+    known: writer ?? (isByRecipient ? null : accountRequester(answers)),
+    asked,
+    suggested: chooseTemplate(answers, { requester: writer, standing, asked, isPasted: isText(pasted) }),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { TEMPLATE_TITLES } from '../../src/case/replies/texts.ts'
+import { checkThemes } from './support/axe.ts'
+import { callTool, clipboard, organizationId } from './support/screens.ts'
+import { expect, forgetDrafts, test } from './support/stories.ts'
+
+/** A reply that answers what the mail asks, by keyboard. */
+test.beforeEach(async ({ console }) => forgetDrafts(console))
+
+async function paste(page: Page, mail: string): Promise<void> {
+  await page.evaluate((text) => navigator.clipboard.writeText(text), mail)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused()
+  await page.keyboard.press('Control+v')
+  await page.keyboard.press('Enter')
+}
+
+test('a recipient who wants to be erased gets a reply to that, and a reply to a block is not copied', async ({
+  console,
+}) => {
+  const { page } = console
+  const riverside = organizationId(console, 'Riverside Credit Union')
+  const { emails } = await callTool(console, null, 'list_emails', { id: riverside })
+  const to = emails[0]?.to ?? ''
+  const clip = 'what was copied before'
+  await paste(
+    page,
+    `From: Ann Lee <${to}>\nSubject: my data\n\nGuten Tag, bitte löschen Sie alle meine Daten. Ich habe mich nie für diesen Newsletter angemeldet.\n\nAm 3. Sept. 2026 um 10:12 schrieb Postdesk Support <support@postdesk.example>:\n> Your sending is blocked.`,
+  )
+  await expect(page).toHaveURL(/verification\/org_\w+\?view=recipient:sub_/)
+  const box = page.getByRole('textbox', { name: 'Reply to the customer' })
+  await expect(box).toHaveValue(
+    /^Guten Tag Ann Lee,\n\nSie haben uns zu E-Mails von Riverside Credit Union geschrieben/,
+  )
+  const template = page.getByRole('combobox', { name: 'Template' })
+  await expect(template).toHaveValue('Recipient: erase personal data')
+  await expect(
+    page.getByText(
+      'Suggested because the pasted text asks to erase personal data (“löschen Sie alle meine Daten”); it also says “I never signed up”',
+    ),
+  ).toBeVisible()
+  // Nothing of it is for members only, and what is to be said stands in blanks.
+  const stops = page.getByRole('list', { name: 'What stops the copy' })
+  await expect(stops).toContainText('what is erased, who does it and by when')
+  await expect(stops).not.toContainText('Not for who wrote')
+  await checkThemes(page, 'reply-question')
+  await template.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: 'Recipient: erase personal data' })).toBeVisible()
+  const names = Object.keys(TEMPLATE_TITLES)
+  const steps = names.indexOf('recipient-erase') - names.indexOf('platform-mistake')
+  for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(template).toHaveValue('Blocked by our mistake')
+  await page.evaluate((text) => navigator.clipboard.writeText(text), clip)
+  // The list of templates has Enter for itself: F8 leads into the text, to its first block.
+  await page.keyboard.press('F8')
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^Not copied: /)).toBeVisible()
+  await expect(stops).toContainText('the mail asks to erase personal data, which this text does not answer')
+  expect(await clipboard(page)).toBe(clip)
+})
