@@ -6,6 +6,7 @@ import {
   rewriteRequest,
   writeUiState,
 } from '../engine/store/application.ts'
+import { deleteCallVariable, listCallVariables } from '../engine/store/call-variables.ts'
 import { listCallTexts, rewriteCalls } from '../engine/store/history.ts'
 import type { ErasedRecords } from '../gateway/call.ts'
 import { recordOf } from '../shared/text/guards.ts'
@@ -83,10 +84,19 @@ export function eraseRecords(
     for (const { id } of requests) rewriteRequest(application.write, id, ERASED)
     const calls = listSavedCalls(application.read).filter((call) => isAbout(JSON.stringify(call)))
     for (const { id } of calls) deleteSavedCall(application.write, id)
+    const variables = listCallVariables(application.read, connection).filter((one) =>
+      isAbout(JSON.stringify(one)),
+    )
+    for (const { name } of variables) deleteCallVariable(application.write, connection, name)
     for (const { key, value } of listUiStates(application.read)) {
       if (names(JSON.stringify(value))) writeUiState(application.write, key, without(value, names))
     }
-    return { history: lines, requests: requests.length, savedCalls: calls.length }
+    return {
+      history: lines,
+      requests: requests.length,
+      savedCalls: calls.length,
+      variables: variables.length,
+    }
   })
   history.compact()
   application.compact()

@@ -20,6 +20,7 @@ export interface ErasedRecords {
   history: number
   requests: number
   savedCalls: number
+  variables: number
 }
 
 /** Where the records of one connection's calls go. */

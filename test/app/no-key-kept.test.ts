@@ -102,6 +102,12 @@ async function useEverywhere(key: string): Promise<void> {
     organization: key,
     input,
   })
+  for (const value of [key, { deep: [`x=${key}`] }, ...encodingsOf(key)]) {
+    const kept = { connection, name: 'token', value, source: 'get_org $.id', answered: 1 }
+    const refused = await control('variable.keep', kept)
+    expect(refused).toMatchObject({ ok: false, error: { code: 'VALIDATION_ERROR' } })
+    await control('variable.keep', { ...kept, value: 1, source: key })
+  }
   await control('uiState.set', { key: `view.${key}`, value: { query: [key] } })
   for (const encoded of encodingsOf(key)) {
     await application.bridge.call({

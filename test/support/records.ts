@@ -5,5 +5,5 @@ export const noRecords: CallRecords = {
   elapsed: () => performance.now(),
   addHistory: () => undefined,
   addRequest: () => undefined,
-  erase: () => ({ history: 0, requests: 0, savedCalls: 0 }),
+  erase: () => ({ history: 0, requests: 0, savedCalls: 0, variables: 0 }),
 }

@@ -1,4 +1,4 @@
-import { ToolError } from '../../shared/errors.ts'
+import { invalid, ToolError } from '../../shared/errors.ts'
 import { toIsoTime } from '../../shared/text/iso-time.ts'
 import {
   deleteSavedCall,
@@ -7,10 +7,11 @@ import {
   readUiState,
   writeUiState,
 } from '../../engine/store/application.ts'
+import { deleteCallVariable, listCallVariables, putCallVariable } from '../../engine/store/call-variables.ts'
 import { countCalls, searchCalls } from '../../engine/store/history.ts'
 import type { HostContext, HostHandlers, HttpDoor } from './define.ts'
 
-/** `host.info`, `uiState.*`, `history.list` and `savedCall.*`: what the console keeps for the person. */
+/** `host.info`, `uiState.*`, `history.list`, `savedCall.*` and `variable.*`: what the console keeps for the person. */
 export const applicationActions = {
   'call.cancel': ({ callId }, { calls }) => {
     const call = calls.get(callId)
@@ -59,7 +60,24 @@ export const applicationActions = {
     if (!found) throw new ToolError('NOT_FOUND', `id: no saved call ${input.id}.`)
     return { deleted: true }
   },
+  'variable.list': ({ connection }, { application }) => ({
+    variables: listCallVariables(application.read, connection),
+  }),
+  'variable.keep': (variable, { application, keys }) => {
+    const text = JSON.stringify(variable)
+    // Not shortened as elsewhere: what is left of a key would be sent in its place.
+    if (keys.text(text) !== text) throw invalid([{ path: 'value', message: KEY_IN_VARIABLE }])
+    application.transaction(() => putCallVariable(application.write, variable))
+    return { variable }
+  },
+  'variable.delete': ({ connection, name }, { application }) => {
+    const found = application.transaction(() => deleteCallVariable(application.write, connection, name))
+    if (!found) throw new ToolError('NOT_FOUND', `name: no variable "${name}" on this connection.`)
+    return { deleted: true }
+  },
 } satisfies Partial<HostHandlers>
+
+const KEY_IN_VARIABLE = 'must not hold a key; a variable is kept and shown as it is'
 
 function requireDoor({ door }: HostContext): HttpDoor {
   const found = door()

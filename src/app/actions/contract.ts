@@ -1,3 +1,5 @@
+import { VARIABLE_NAME } from '../../shared/call-variables.ts'
+import { grouped } from '../../shared/text/amounts.ts'
 import { textOf } from '../../shared/text-schema.ts'
 import { z } from 'zod'
 import { CASE_TOOLS } from '../../case/answers.ts'
@@ -7,6 +9,7 @@ import { REPLY_LANGUAGES } from '../../case/replies/texts.ts'
 import { CONTENT_TYPES } from '../../engine/domain/document.ts'
 import { SEED_NAMES } from '../../engine/sandbox/seeds/index.ts'
 import type { SavedCallRow } from '../../engine/store/application.ts'
+import type { CallVariableRow } from '../../engine/store/call-variables.ts'
 import type { Contract } from '../../engine/tools/contract.ts'
 import type { Shape } from '../../engine/tools/define.ts'
 import { hasKey, KEY_IN_LABEL } from '../../shared/text/keys.ts'
@@ -146,6 +149,14 @@ const connectionContract = {
   'tools.list': { input: { connection: id }, output: { tools: z.array(z.custom<ToolListing>()) } },
 } as const
 
+const variableName = z
+  .string()
+  .regex(VARIABLE_NAME, 'must be 1 to 60 letters, digits, dots, dashes and underscores')
+
+/** What a person keeps is one value of an answer, not the answer. */
+const LONGEST_VARIABLE = 16_384
+const LONGEST_SOURCE = 500
+
 const stateKey = z.string().min(1).max(200)
 
 /** 0 days: as long as there is room. */
@@ -209,6 +220,29 @@ const applicationContract = {
     output: { call: z.custom<SavedCallRow>() },
   },
   'savedCall.delete': { input: { id: z.int() }, output: { deleted: z.literal(true) } },
+  'variable.list': {
+    input: { connection: id },
+    output: { variables: z.array(z.custom<CallVariableRow>()) },
+  },
+  /** Keeps a value of an answer for later calls, in place of what had its name. One that holds a key is refused. */
+  'variable.keep': {
+    input: {
+      connection: id,
+      name: variableName,
+      value: z
+        .json()
+        .refine(
+          (value) => JSON.stringify(value).length <= LONGEST_VARIABLE,
+          `must be at most ${grouped(LONGEST_VARIABLE)} characters of JSON: keep a part of it`,
+        ),
+      /** The tool and the place in its answer. */
+      source: z.string().max(LONGEST_SOURCE),
+      /** When the answer came: ms UTC, machine time. */
+      answered: z.int(),
+    },
+    output: { variable: z.custom<CallVariableRow>() },
+  },
+  'variable.delete': { input: { connection: id, name: variableName }, output: { deleted: z.literal(true) } },
 } as const
 
 const issue = z.object({ path: z.string(), message: z.string(), hint: z.string().optional() })

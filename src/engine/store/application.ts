@@ -1,5 +1,6 @@
 /** Rows of the application's own file: connections, saved calls and the state of the interface. */
 import type { ConnectionColour, Environment, Surface } from '../../shared/bridge.ts'
+import { deleteCallVariables } from './call-variables.ts'
 import { deleteCases } from './cases.ts'
 import { deleteWriteAccess } from './write-access.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
@@ -93,6 +94,7 @@ export function deleteConnection(db: WriteHandle, id: string): void {
   db.run('DELETE FROM connections WHERE id = ?', [id])
   db.run('DELETE FROM requests WHERE connection = ?', [id])
   deleteCases(db, id)
+  deleteCallVariables(db, id)
   deleteWriteAccess(db, id)
 }
 

@@ -51,6 +51,9 @@ export type HistorySettings = HostActionInput<'history.configure'>
 
 export type SavedCall = HostActionAnswer<'savedCall.list'>['calls'][number]
 
+/** Its value is a part of an answer, which is JSON. */
+type NewVariable = Omit<HostActionInput<'variable.keep'>, 'value'> & { value: unknown }
+
 type NewDeployment = HostActionInput<'connection.add'>
 
 /** A document that `content.render` did, or did not, turn into a message. */
@@ -104,6 +107,10 @@ export const host = {
   savedCalls: () => callHost('savedCall.list', {}).then((data) => data.calls),
   saveCall: (call: HostActionInput<'savedCall.save'>) =>
     callHost('savedCall.save', call).then((data) => data.call),
+  variables: (connection: string) => callHost('variable.list', { connection }).then((data) => data.variables),
+  keepVariable: ({ value, ...variable }: NewVariable) =>
+    callHost('variable.keep', { ...variable, value: value as HostActionInput<'variable.keep'>['value'] }),
+  deleteVariable: (connection: string, name: string) => callHost('variable.delete', { connection, name }),
   deleteSavedCall: (id: number) => callHost('savedCall.delete', { id }),
   readState: (key: string) => callHost('uiState.get', { key }).then((data) => data.value),
   writeState: (key: string, value: unknown) =>

@@ -4,6 +4,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CONTROLS } from './controls.tsx'
 import { describeType, type FieldShape } from './schema.ts'
+import { UseVariable } from './variables.tsx'
 import styles from './form.module.css'
 
 type Values = Record<string, unknown>
@@ -93,6 +94,7 @@ function Field({ name, shape, value, path, faults, idPrefix, onChange }: FieldPr
             </>
           )}
         </span>
+        <UseVariable name={name} path={path} shape={shape} value={value} onChange={onChange} />
       </div>
       <Control
         id={id}
@@ -119,8 +121,16 @@ function Field({ name, shape, value, path, faults, idPrefix, onChange }: FieldPr
   )
 }
 
+/** Text in a field of another kind, such as a variable in a number: its own control could not show it. */
+function isForeignText({ kind, options }: FieldShape, value: unknown): boolean {
+  if (typeof value !== 'string') return false
+  return kind === 'choice' ? !options.includes(value) : !['text', 'longText', 'json'].includes(kind)
+}
+
 function Control(props: FieldProps & { id: string; describedBy: string }): ReactNode {
   const { id, shape, value, path, faults, idPrefix, describedBy, onChange } = props
+  const leaf = { id, shape, value, invalid: faults.has(path), describedBy, change: onChange }
+  if (isForeignText(shape, value)) return <CONTROLS.text {...leaf} />
   if (shape.kind === 'object') {
     return (
       <FieldSet
@@ -136,16 +146,7 @@ function Control(props: FieldProps & { id: string; describedBy: string }): React
   }
   if (shape.kind === 'records') return <Records {...props} />
   const Leaf = CONTROLS[shape.kind]
-  return (
-    <Leaf
-      id={id}
-      shape={shape}
-      value={value}
-      invalid={faults.has(path)}
-      describedBy={describedBy}
-      change={onChange}
-    />
-  )
+  return <Leaf {...leaf} />
 }
 
 function Records({ id, name, shape, value, path, faults, idPrefix, onChange }: FieldProps & { id: string }) {

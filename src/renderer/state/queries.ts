@@ -87,6 +87,9 @@ export const queries = {
       queryKey: ['history', connection, tool],
       queryFn: () => host.history({ connection, limit: 100, ...(tool === null ? {} : { tool }) }),
     }),
+  /** Values of answers that are kept for later calls of a connection. */
+  variables: (connection: string) =>
+    queryOptions({ queryKey: ['variables', connection], queryFn: () => host.variables(connection) }),
   savedCalls: queryOptions({ queryKey: ['savedCalls'], queryFn: host.savedCalls }),
 }
 

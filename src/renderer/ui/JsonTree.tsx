@@ -8,6 +8,8 @@ import styles from './tree.module.css'
 
 interface Line {
   path: string
+  /** Names and numbers on the way to it. */
+  place: readonly string[]
   name: string
   value: unknown
   depth: number
@@ -29,15 +31,18 @@ function startsOpen(value: object, depth: number): boolean {
 
 function collect(value: unknown, toggled: Set<string>): Line[] {
   const lines: Line[] = []
-  const walk = (part: unknown, name: string, path: string, depth: number): void => {
+  const walk = (part: unknown, name: string, above: Pick<Line, 'path' | 'place'>, depth: number): void => {
+    const path = `${above.path}/${name}`
+    const place = [...above.place, name]
     const branch = isBranch(part)
     const open = branch && startsOpen(part, depth) !== toggled.has(path)
-    lines.push({ path, name, value: part, depth, open, branch })
+    lines.push({ path, place, name, value: part, depth, open, branch })
     if (!branch || !open) return
-    for (const [key, child] of Object.entries(part)) walk(child, key, `${path}/${key}`, depth + 1)
+    for (const [key, child] of Object.entries(part)) walk(child, key, { path, place }, depth + 1)
   }
-  if (isBranch(value)) for (const [key, child] of Object.entries(value)) walk(child, key, `/${key}`, 0)
-  else lines.push({ path: '', name: '', value, depth: 0, open: false, branch: false })
+  if (isBranch(value))
+    for (const [key, child] of Object.entries(value)) walk(child, key, { path: '', place: [] }, 0)
+  else lines.push({ path: '', place: [], name: '', value, depth: 0, open: false, branch: false })
   return lines
 }
 
@@ -78,8 +83,16 @@ function opening(value: unknown, pointer: string): string[] {
   return turned
 }
 
-/** `at` is a JSON pointer: the tree opens there and marks the line. */
-export function JsonTree({ value, label, at: wanted = '' }: { value: unknown; label: string; at?: string }) {
+interface JsonTreeProps {
+  value: unknown
+  label: string
+  /** A JSON pointer: the tree opens there and marks the line. */
+  at?: string
+  /** What can be done with one value: a button on its line, and Enter on one that has no branches. */
+  pick?: { label: string; run: (place: readonly string[]) => void }
+}
+
+export function JsonTree({ value, label, at: wanted = '', pick }: JsonTreeProps) {
   const [toggled, setToggled] = useState<Set<string>>(() => new Set(opening(value, wanted)))
   const [at, setAt] = useState(0)
   const scroller = useRef<HTMLDivElement>(null)
@@ -128,7 +141,7 @@ export function JsonTree({ value, label, at: wanted = '' }: { value: unknown; la
       End: () => move(lines.length - 1),
       ArrowRight: () => (line.branch && !line.open ? toggle(line.path) : move(current + 1)),
       ArrowLeft: () => (line.branch && line.open ? toggle(line.path) : parent >= 0 && move(parent)),
-      Enter: () => line.branch && toggle(line.path),
+      Enter: () => (line.branch ? toggle(line.path) : pick?.run(line.place)),
     }
     const go = moves[event.key]
     if (!go) return
@@ -171,6 +184,21 @@ export function JsonTree({ value, label, at: wanted = '' }: { value: unknown; la
               />
               {line.name !== '' && <span className={styles['name']}>{line.name}</span>}
               <Value value={line.value} />
+              {pick && (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  // By key it is Enter; as a part of the line it would be read out on each.
+                  aria-hidden
+                  className={styles['pick']}
+                  onClick={(event) => {
+                    event.stopPropagation()
+                    pick.run(line.place)
+                  }}
+                >
+                  {pick.label}
+                </button>
+              )}
             </div>
           )
         })}

@@ -43,6 +43,7 @@ interface ActionContext {
       history: number
       requests: number
       savedCalls: number
+      variables: number
     }
   }
   /** Every action with its schemas. Handed in, because actions may not import tools. */

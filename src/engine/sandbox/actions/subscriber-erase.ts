@@ -21,6 +21,7 @@ export default defineAction({
       history: z.int().describe('Lines of the history that lost their input.'),
       requests: z.int().describe('Lines of the request log that lost their body.'),
       savedCalls: z.int(),
+      variables: z.int().describe('Values kept for later calls.'),
     }),
     suppressed: z
       .boolean()

@@ -8,6 +8,7 @@ import application0070 from './application/0070_reply_requester.ts'
 import application0080 from './application/0080_connection_looks.ts'
 import application0090 from './application/0090_last_answered.ts'
 import application0100 from './application/0100_kept_drafts.ts'
+import application0110 from './application/0110_call_variables.ts'
 import history0010 from './history/0010_first.ts'
 import keys0010 from './keys/0010_first.ts'
 import keys0020 from './keys/0020_outbox.ts'
@@ -56,6 +57,7 @@ export const applicationMigrations: readonly Migration[] = [
   application0080,
   application0090,
   application0100,
+  application0110,
 ]
 export const historyMigrations: readonly Migration[] = [history0010]
 export const keyMigrations: readonly Migration[] = [keys0010, keys0020, keys0030, keys0130, keys0140]

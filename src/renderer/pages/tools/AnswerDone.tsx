@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Select, Tooltip } from '@mantine/core'
-import { ArrowLeft, ArrowRight, Copy, TableIcon } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Braces, Copy, TableIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ToolListing } from '../../../shared/bridge.ts'
 import { toAdminEnvelope, toEnvelope } from '../../../shared/envelopes.ts'
@@ -16,6 +16,8 @@ import { count, counted, describeDuration } from '../../ui/time.ts'
 import { AnswerTable } from './AnswerTable.tsx'
 import { CopyCsv } from '../../ui/table/CopyCsv.tsx'
 import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx'
+import { firstPlace, type JsonPlace } from './json-path.ts'
+import { KeepVariableDialog } from './KeepVariableDialog.tsx'
 import { emptyListName, findLists, isListAnswer, pagingOf, totalOf, type FoundList } from './lists.ts'
 import styles from './answer.module.css'
 
@@ -43,6 +45,8 @@ export function AnswerDone({
   const columns = useMemo(() => list?.columns.filter((column) => !hidden.has(column)) ?? [], [list, hidden])
   useShortcut('raw', () => setChosen(view === 'raw' ? null : 'raw'))
   const raw = useMemo(() => (view === 'raw' ? JSON.stringify(answer.data, null, 2) : ''), [view, answer.data])
+  const [picked, setPicked] = useState<JsonPlace | null>(null)
+  const pick = { label: 'Keep as variable', run: setPicked }
   const emptyName = lists.length === 0 ? emptyListName(answer.data) : null
   return (
     <section className={styles['answer']} aria-label="Answer">
@@ -72,6 +76,17 @@ export function AnswerDone({
             onShown={(shown) => setHidden(new Set(list.columns.filter((column) => !shown.includes(column))))}
           />
         )}
+        <Tooltip label="Keep a value of the answer as a variable for later calls">
+          <Button
+            variant="subtle"
+            color="gray"
+            aria-label="Keep as variable"
+            leftSection={<Braces aria-hidden />}
+            onClick={() => setPicked(firstPlace(answer.data))}
+          >
+            <span className="where-wide">Keep as variable</span>
+          </Button>
+        </Tooltip>
         <Tooltip label="Copy the whole answer as JSON">
           <Button
             variant="subtle"
@@ -93,7 +108,9 @@ export function AnswerDone({
         {view === 'table' && list && (
           <AnswerTable key={`${answer.startedAt}/${list.path}`} list={list} columns={columns} tool={tool} />
         )}
-        {view === 'tree' && !emptyName && <JsonTree value={answer.data} label={`Answer of ${tool.name}`} />}
+        {view === 'tree' && !emptyName && (
+          <JsonTree value={answer.data} label={`Answer of ${tool.name}`} pick={pick} />
+        )}
         {view === 'tree' && emptyName && (
           <div className={styles['underEmpty']}>
             <JsonTree value={answer.data} label={`Answer of ${tool.name}`} />
@@ -101,6 +118,15 @@ export function AnswerDone({
         )}
         {view === 'raw' && <JsonEditor value={raw} label={`Answer of ${tool.name} as JSON`} readOnly />}
       </div>
+      {picked && (
+        <KeepVariableDialog
+          tool={tool.name}
+          data={answer.data}
+          answered={Math.round(answer.startedAt + answer.durationMs)}
+          place={picked}
+          onClose={() => setPicked(null)}
+        />
+      )}
     </section>
   )
 }

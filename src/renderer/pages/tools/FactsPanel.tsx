@@ -10,8 +10,9 @@ import { queries, queryClient } from '../../state/queries.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { JsonTree } from '../../ui/JsonTree.tsx'
 import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
-import { openCall } from '../../screen/openCall.ts'
+import { openCall, openDraft } from '../../screen/openCall.ts'
 import { CallLine } from './CallLine.tsx'
+import { VariableList } from './VariableList.tsx'
 import styles from './panel.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
@@ -24,6 +25,7 @@ export function FactsPanel({ tools, tool }: { tools: ToolListing[]; tool: ToolLi
           <Tabs.List>
             <Tabs.Tab value="history">History</Tabs.Tab>
             <Tabs.Tab value="saved">Saved</Tabs.Tab>
+            <Tabs.Tab value="variables">Variables</Tabs.Tab>
             {tool && <Tabs.Tab value="schema">Schema</Tabs.Tab>}
           </Tabs.List>
           <ActionIcon aria-label="Hide this panel" onClick={() => frameStore.setState({ factsOpen: false })}>
@@ -35,6 +37,9 @@ export function FactsPanel({ tools, tool }: { tools: ToolListing[]; tool: ToolLi
         </Tabs.Panel>
         <Tabs.Panel value="saved" className={styles['panelBody']}>
           <SavedList tools={tools} tool={tool} />
+        </Tabs.Panel>
+        <Tabs.Panel value="variables" className={styles['panelBody']}>
+          <VariableList />
         </Tabs.Panel>
         {tool && (
           <Tabs.Panel value="schema" className={styles['panelBody']}>
@@ -125,7 +130,7 @@ export function SavedList({ tools, tool }: { tools: ToolListing[]; tool: ToolLis
             name={call.name}
             detail={`${call.tool} ${summary(call.input)}`}
             label={`Load the saved call ${call.name}`}
-            onOpen={listed ? () => openCall(connection.id, call) : null}
+            onOpen={listed ? () => openDraft(connection.id, call) : null}
             extra={
               <ActionIcon
                 aria-label={`Delete the saved call ${call.name}`}

@@ -1,12 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import type { ToolListing } from '../../../shared/bridge.ts'
+import { type FilledInput, placeholderOf } from '../../../shared/call-variables.ts'
 import { CONFIRMATION_PARAMETER } from '../../../shared/envelopes.ts'
 import { recordOf } from '../../../shared/text/guards.ts'
 import { SchemaForm } from '../../forms/SchemaForm.tsx'
 import { useFrame } from '../../state/hooks.ts'
 import { JsonEditor } from '../../ui/JsonEditor.tsx'
 import { counted } from '../../ui/time.ts'
+import { FormVariables } from '../../forms/variables.tsx'
+import { ShortValue } from './ShortValue.tsx'
 import type { OpenTool } from './useTool.ts'
 import styles from './tool.module.css'
 
@@ -39,19 +42,22 @@ export function ToolInput({ tool, open, idPrefix, onRun }: ToolInputProps) {
           )}
         </div>
         <div className={styles['formBody']}>
+          <FilledLines filled={open.filled} />
           {open.broken && (
             <p className={styles['broken']}>
               The JSON beside cannot be read, so the form shows its last good state.
             </p>
           )}
           {Object.keys(schema['properties'] as object).length > 0 ? (
-            <SchemaForm
-              schema={schema}
-              value={open.value}
-              issues={open.issues}
-              onChange={open.setValue}
-              idPrefix={idPrefix}
-            />
+            <FormVariables value={open.variables}>
+              <SchemaForm
+                schema={schema}
+                value={open.value}
+                issues={open.issues}
+                onChange={open.setValue}
+                idPrefix={idPrefix}
+              />
+            </FormVariables>
           ) : (
             <p className={styles['none']}>{tool.name} takes no input. Run it as it is.</p>
           )}
@@ -66,7 +72,9 @@ export function ToolInput({ tool, open, idPrefix, onRun }: ToolInputProps) {
                 <TriangleAlert aria-hidden /> not valid JSON
               </span>
             ) : (
-              <span className={styles['dim']}>exactly what is sent</span>
+              <span className={styles['dim']}>
+                {open.filled.replaced.length === 0 ? 'exactly what is sent' : 'as typed'}
+              </span>
             )}
           </div>
           <div className={styles['editor']}>
@@ -84,6 +92,30 @@ export function ToolInput({ tool, open, idPrefix, onRun }: ToolInputProps) {
   )
 }
 
+/** Further ones are counted: an import may name a variable in each of its rows. */
+const MOST_LINES = 6
+
+/** What stands in the place of each variable once the call is sent. Nothing where the input has none. */
+function FilledLines({ filled: { replaced, left } }: { filled: FilledInput }) {
+  if (replaced.length + left.length === 0) return null
+  const hidden = replaced.length - MOST_LINES
+  return (
+    <ul className={styles['filled']} aria-label="Variables of this call">
+      {replaced.slice(0, MOST_LINES).map(({ path, name, value }, place) => (
+        <li key={`${path} ${name} ${place}`}>
+          {path}: {placeholderOf(name)} is sent as <ShortValue value={value} />
+        </li>
+      ))}
+      {hidden > 0 && <li>{counted(hidden, 'further variable')}.</li>}
+      {left.slice(0, 1).map(({ path, name }) => (
+        <li key={`left ${path}`}>
+          {path}: {placeholderOf(name)} belongs to the message, which fills it for each recipient.
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Moves the focus to the control of a field, or to the nearest parent that has one. */
 export function focusField(page: HTMLElement | null, path: string): void {
   const parts = path.split('.')
@@ -93,7 +125,9 @@ export function focusField(page: HTMLElement | null, path: string): void {
     )
     if (!field) continue
     field.scrollIntoView({ block: 'center' })
-    field.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, button')?.focus()
+    field
+      .querySelector<HTMLElement>('input:not([type="hidden"]), textarea, button:not([data-aside])')
+      ?.focus()
     return
   }
 }

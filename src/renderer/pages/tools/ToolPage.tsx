@@ -27,6 +27,7 @@ import styles from './tool.module.css'
 import { useScope } from '../../screen/scope.tsx'
 import { isRecord } from '../../../shared/text/guards.ts'
 import { host } from '../../bridge/actions.ts'
+import { keepLiteral } from '../../../shared/call-variables.ts'
 import { writeDraftValue } from '../../state/drafts.ts'
 
 interface ToolPageProps {
@@ -114,8 +115,9 @@ export function ToolPage({ tool, route }: ToolPageProps) {
         onRun={run}
         onSave={() => setSaving(true)}
         onCode={(language) => {
+          if (open.filled.issues.length > 0) return open.stop()
           const { surface, name } = tool
-          const call = { url: connection.url, surface, tool: name, input: open.value, organization }
+          const call = { url: connection.url, surface, tool: name, input: open.filled.input, organization }
           void copyText(writeCode(language, call))
           notifications.show({ message: `Copied as ${language}. Put the key into TOKEN.`, autoClose: 3000 })
         }}
@@ -292,7 +294,7 @@ function useLoadFromAddress(
       if (entry !== undefined) {
         const entries = await host.history({ connection, tool: tool.name, limit: 500 })
         const input = entries.find((candidate) => candidate.id === entry)?.input
-        if (isRecord(input)) writeDraftValue(key, input)
+        if (isRecord(input)) writeDraftValue(key, keepLiteral(input))
       }
       if (saved !== undefined) {
         const call = (await host.savedCalls()).find((candidate) => candidate.id === saved)

@@ -1,11 +1,19 @@
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ToolListing } from '../../../shared/bridge.ts'
+import {
+  type CallVariable,
+  type FilledInput,
+  fillInput,
+  keepLiteral,
+} from '../../../shared/call-variables.ts'
 import type { Issue } from '../../../shared/errors.ts'
 import type { Failure } from '../../../shared/result.ts'
+import { useQuery } from '@tanstack/react-query'
 import { validateInput } from '../../forms/validate.ts'
 import { answerStore } from '../../state/answers.ts'
 import { draftStore, draftText, parseInput, writeDraft, writeDraftValue } from '../../state/drafts.ts'
+import { queries, queryClient } from '../../state/queries.ts'
 import type { PendingConfirmation } from '../../screen/useChange.ts'
 import { runTool } from './runTool.ts'
 
@@ -15,6 +23,10 @@ export interface OpenTool {
   /** The last input that could be read; what the form shows. */
   value: Record<string, unknown>
   broken: string | null
+  /** The input with its variables replaced: what is sent. */
+  filled: FilledInput
+  /** Names of the variables of the connection. */
+  variables: readonly string[]
   issues: Issue[]
   /** Faults of the input as it stands, whether a run was tried or not. */
   faults: Issue[]
@@ -27,22 +39,31 @@ export interface OpenTool {
   askAgain: () => Promise<void>
   /** Counts up on a run that was stopped by faults, so that focus can move to the first. */
   stops: number
+  /** Shows the faults, as a run that they stop does. */
+  stop: () => void
 }
 
 const NONE: Issue[] = []
+const NO_VARIABLES: readonly CallVariable[] = []
+
+/** Faults of what would be sent; of a field with an unknown variable nothing else is said. */
+function faultsOf({ inputSchema }: ToolListing, { input, issues }: FilledInput): Issue[] {
+  const told = new Set(issues.map(({ path }) => path))
+  return [...issues, ...validateInput(inputSchema, input).filter(({ path }) => !told.has(path))]
+}
 
 /** Shown faults are those of the last attempt; they are looked at again with every change. */
 function useIssues(
   tool: ToolListing,
-  value: Record<string, unknown>,
+  filled: FilledInput,
   failure: Failure | null,
   askedInput: Record<string, unknown> | null,
 ) {
   const [attempted, setAttempted] = useState(false)
-  const faults = useMemo(() => validateInput(tool.inputSchema, value), [tool, value])
+  const faults = useMemo(() => faultsOf(tool, filled), [tool, filled])
   const local = attempted ? faults : NONE
   const answered =
-    failure?.issues && JSON.stringify(askedInput) === JSON.stringify(value) ? failure.issues : null
+    failure?.issues && JSON.stringify(askedInput) === JSON.stringify(filled.input) ? failure.issues : null
   return { faults, issues: local.length > 0 ? local : (answered ?? local), setAttempted }
 }
 
@@ -80,38 +101,60 @@ function useSend({ key, connection, tool, organization }: Target) {
   return { pending, stops, stop, send, confirm, askAgain, cancel: () => setPending(null) }
 }
 
-export function useTool(target: Target): OpenTool {
-  const { key, tool } = target
+/** The input as it is typed, and as it is sent. */
+function useInput(key: string, connection: string) {
   const text = useStore(draftStore, (state) => draftText(state, key))
-  const answer = useStore(answerStore, (state) => state.answers[key] ?? null)
   const parsed = useMemo(() => parseInput(text), [text])
   const [lastValue, setLastValue] = useState<Record<string, unknown>>({})
   const value = parsed.ok ? parsed.value : lastValue
   if (parsed.ok && parsed.value !== lastValue) setLastValue(parsed.value)
-  const { faults, issues, setAttempted } = useIssues(
-    tool,
-    value,
-    answer?.failure ?? null,
-    answer?.input ?? null,
-  )
+  const { data = NO_VARIABLES } = useQuery(queries.variables(connection))
+  const filled = useMemo(() => fillInput(value, data), [value, data])
+  const variables = useMemo(() => data.map(({ name }) => name), [data])
+  return { text, value, filled, variables, broken: parsed.ok ? null : parsed.message }
+}
+
+/** Returns an input with what a page of the answer changes; such values are sent as they are. */
+function withChange(
+  value: Record<string, unknown>,
+  change: Record<string, unknown>,
+): Record<string, unknown> {
+  const parts = Object.entries({ ...value, ...keepLiteral(change) }).filter(([, part]) => part !== undefined)
+  return Object.fromEntries(parts)
+}
+
+/** Returns the input to send. A run may come before the variables have been read, which it waits for. */
+async function fillFor(connection: string, draft: Record<string, unknown>): Promise<FilledInput> {
+  const kept = await queryClient.ensureQueryData(queries.variables(connection)).catch(() => NO_VARIABLES)
+  return fillInput(draft, kept)
+}
+
+export function useTool(target: Target): OpenTool {
+  const { key, tool, connection } = target
+  const answer = useStore(answerStore, (state) => state.answers[key] ?? null)
+  const input = useInput(key, connection)
+  const [failure, asked] = [answer?.failure ?? null, answer?.input ?? null]
+  const { faults, issues, setAttempted } = useIssues(tool, input.filled, failure, asked)
   const { send, stop, ...rest } = useSend(target)
 
   const run: OpenTool['run'] = async (change = {}, trail = []) => {
     setAttempted(true)
-    const parts = Object.entries({ ...value, ...change }).filter(([, part]) => part !== undefined)
-    const input = Object.fromEntries(parts)
-    if (!parsed.ok || validateInput(tool.inputSchema, input).length > 0) return stop()
-    if (Object.keys(change).length > 0) writeDraftValue(key, input)
-    await send(input, trail)
+    const draft = withChange(input.value, change)
+    const sent = await fillFor(connection, draft)
+    if (input.broken !== null || faultsOf(tool, sent).length > 0) return stop()
+    if (Object.keys(change).length > 0) writeDraftValue(key, draft)
+    await send(sent.input, trail)
   }
   return {
     ...rest,
-    text,
-    value,
+    ...input,
     issues,
     faults,
     run,
-    broken: parsed.ok ? null : parsed.message,
+    stop: () => {
+      setAttempted(true)
+      stop()
+    },
     setText: (next) => writeDraft(key, next),
     setValue: (next) => writeDraftValue(key, next),
   }

@@ -96,6 +96,13 @@ async function live(mark: string, email = `${mark}@mail.test`): Promise<string> 
   await host('savedCall.save', {
     ...{ name: 'find', surface: 'customer', tool: 'get_subscriber', input: { email }, organization: shop.id },
   })
+  await host('variable.keep', {
+    ...{ connection: CONNECTION, name: 'who', value: { email }, answered: 1 },
+    source: 'get_subscriber $.subscriber',
+  })
+  await host('variable.keep', {
+    ...{ connection: CONNECTION, name: 'shop', value: shop.id, source: 'get_org $.id', answered: 1 },
+  })
   await host('uiState.set', {
     key: 'recent',
     value: { last: [{ title: email }, { title: 'Shop' }], open: email },
@@ -162,6 +169,7 @@ describe('Right to the last edge, 18: subscriber.erase', () => {
     expect(erased.erased.history).toBeGreaterThanOrEqual(2)
     expect(erased.erased.requests).toBeGreaterThanOrEqual(4)
     expect(erased.erased.savedCalls).toBe(1)
+    expect(erased.erased.variables).toBe(1)
     // The rewind point of the advance is a copy of before.
     expect(erased.heldBy).toEqual({ snapshots: [], rewindPoints: 1, backups: [] })
     const left = filesWith(mark).filter((file) => !file.includes('/rewind/'))

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/console.ts'
+import { clipboard, watchCalls } from './support/screens.ts'
+
+/** Values of an answer that are kept for later calls, by keyboard alone. */
+
+const RUN = 'Control+Enter'
+
+function answer(page: Page) {
+  return page.getByRole('region', { name: 'Answer' })
+}
+
+function used(page: Page) {
+  return page.getByRole('list', { name: 'Variables of this call' })
+}
+
+/** Keeps the value at a path of the answer on screen. */
+async function keep(page: Page, path: string, name: string): Promise<void> {
+  await answer(page).getByRole('button', { name: 'Keep as variable' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Keep as variable' })
+  await dialog.getByLabel('Place in the answer').fill(path)
+  await dialog.getByLabel('Name').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+}
+
+async function openVariables(page: Page): Promise<void> {
+  const history = page.getByRole('button', { name: 'History', exact: true })
+  if ((await history.getAttribute('aria-pressed')) !== 'true') await history.press('Enter')
+  await page.getByRole('tab', { name: 'Variables' }).click()
+}
+
+test.beforeEach(async ({ console }) => {
+  await console.actAs('Atelier Nord')
+})
+
+test.afterEach(async ({ console: { control, sandbox } }) => {
+  const { variables } = await control('variable.list', { connection: sandbox })
+  for (const { name } of variables) await control('variable.delete', { connection: sandbox, name })
+})
+
+test('a value of an answer is kept from its tree and sent by a later call, which history and code name in full', async ({
+  console: { page, openTool },
+}) => {
+  await openTool('list_campaigns')
+  await page.keyboard.press(RUN)
+  await answer(page).getByText('Tree', { exact: true }).click()
+  const tree = answer(page).getByRole('tree')
+  await tree.focus()
+  await page.keyboard.press('Home')
+  // campaigns, its first entry, the first value of that.
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
+  await expect(tree.getByRole('treeitem', { selected: true })).toContainText('campaignId')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Keep as variable' })
+  await expect(dialog.getByLabel('Place in the answer')).toHaveValue('$.campaigns[0].campaignId')
+  await expect(dialog.getByLabel('Name')).toHaveValue('campaignId')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+
+  await openTool('get_campaign')
+  const calls = watchCalls(page, 'get_campaign')
+  await page.getByRole('button', { name: 'Use a variable in campaignId' }).press('Enter')
+  await page.getByRole('menuitem', { name: '{{campaignId}}' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: /^campaignId/ })).toHaveValue('{{campaignId}}')
+  await expect(used(page)).toContainText(/campaignId: \{\{campaignId\}\} is sent as "cmp_[0-9a-z]+"/)
+  const id = /cmp_[0-9a-z]+/.exec((await used(page).textContent()) ?? '')?.[0] ?? ''
+  await page.keyboard.press(RUN)
+  await expect(answer(page).getByText(id).first()).toBeVisible()
+  expect(calls).toEqual([{ campaignId: id }])
+
+  await page.getByRole('button', { name: 'Copy as code' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'curl' }).press('Enter')
+  await expect.poll(() => clipboard(page)).toContain(`"campaignId":"${id}"`)
+
+  await page.getByRole('button', { name: 'Save call' }).press('Enter')
+  await page.getByLabel('Name', { exact: true }).fill('With a variable')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'History', exact: true }).press('Enter')
+  await page
+    .getByRole('button', { name: /Load the input of get_campaign again/ })
+    .first()
+    .press('Enter')
+  await expect(page.getByRole('textbox', { name: /^campaignId/ })).toHaveValue(id)
+  await page.getByRole('tab', { name: 'Saved' }).click()
+  await page.getByRole('button', { name: 'Load the saved call With a variable' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: /^campaignId/ })).toHaveValue('{{campaignId}}')
+  await page.getByRole('button', { name: 'Delete the saved call With a variable' }).press('Enter')
+})
+
+test('a number stays a number, in a field that takes no text', async ({ console: { page, openTool } }) => {
+  await openTool('list_campaigns')
+  await page.keyboard.press(RUN)
+  await keep(page, '$.total', 'howMany')
+  await openTool('list_subscribers')
+  const calls = watchCalls(page, 'list_subscribers')
+  await page.getByRole('button', { name: 'Use a variable in limit' }).press('Enter')
+  await page.getByRole('menuitem', { name: '{{howMany}}' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'limit' })).toHaveValue('{{howMany}}')
+  await page.keyboard.press(RUN)
+  await expect(answer(page).getByText(/\d+ loaded|\d+ rows?/)).toBeVisible()
+  expect(typeof calls[0]?.['limit']).toBe('number')
+})
+
+test('a name that nobody kept stops the call, names itself and what there is', async ({
+  console: { page, openTool },
+}) => {
+  await openTool('list_tags')
+  await page.keyboard.press(RUN)
+  await keep(page, '$.tags[0].name', 'tagName')
+  await openTool('get_campaign')
+  const calls = watchCalls(page, 'get_campaign')
+  await page.getByRole('textbox', { name: /^campaignId/ }).fill('{{campaign}}')
+  await page.keyboard.press(RUN)
+  const fault = page.getByRole('alert').filter({ hasText: 'no variable of this connection' })
+  await expect(fault).toHaveText(
+    'campaignId has {{campaign}}, which is no variable of this connection. Kept are: tagName.',
+  )
+  await expect(page.getByRole('textbox', { name: /^campaignId/ })).toBeFocused()
+  expect(calls).toEqual([])
+
+  await openVariables(page)
+  const list = page.getByRole('list', { name: 'Variables', exact: true })
+  await expect(list).toContainText('list_tags $.tags[0].name')
+  await list.getByRole('button', { name: 'Delete the variable tagName' }).press('Enter')
+  await expect(page.getByText(/No variable on .* yet/)).toBeVisible()
+})
+
+test('the text of a message keeps its own variables, and the screen says so', async ({
+  console: { page, openTool },
+}) => {
+  await openTool('list_tags')
+  await page.keyboard.press(RUN)
+  await keep(page, '$.tags[0].name', 'name')
+  await openTool('create_campaign')
+  const calls = watchCalls(page, 'create_campaign')
+  await page.getByRole('textbox', { name: /^subject/ }).fill('Hello {{name}}')
+  await page.getByRole('textbox', { name: /^name/ }).fill('For {{name}}')
+  await expect(used(page)).toContainText('subject: {{name}} belongs to the message')
+  await page.keyboard.press(RUN)
+  await expect(answer(page).getByText(/cmp_/).first()).toBeVisible()
+  expect(calls[0]).toMatchObject({ subject: 'Hello {{name}}' })
+  expect(calls[0]?.['name']).toMatch(/^For [^{]+$/)
+})
