@@ -76,6 +76,8 @@ test('what is offered says what it is; what is not found says what to do; a key 
   // Somebody of several organizations: what they are in each.
   await field.fill('vik@coin-drop-daily.example')
   await expect(offers.filter({ hasText: 'Explain Coin Drop Daily' })).toContainText('OWNER')
+  // One offer for one thing: what was found has its page, the tool behind it is not offered beside it.
+  await expect(offers.filter({ hasText: 'Open user' })).toHaveCount(1)
   // Acting never begins unsaid.
   const parcel = organizationId(console, 'Parcel Notice Desk')
   const { campaigns } = await callTool(console, parcel, 'list_campaigns')
@@ -86,8 +88,17 @@ test('what is offered says what it is; what is not found says what to do; a key 
   await field.fill('nobody@nowhere.example')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
-    'No user has the address nobody@nowhere.example. Paste the id, slug or URL of the organization instead.',
+    'No user has the address nobody@nowhere.example. Paste the id, slug or URL of the organization instead, or ask for the address of the account.',
   )
+  // Nothing is known of it: Enter leads to the page where cases begin, which says so and what to try.
+  await expect(offers.first()).toHaveText(/^Explain nobody@nowhere\.example/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/verification$/)
+  await expect(page.getByRole('textbox', { name: 'Find the case to explain' })).toHaveValue(
+    'nobody@nowhere.example',
+  )
+  await expect(page.getByText('No user has the address nobody@nowhere.example. Paste the id,')).toBeVisible()
+  await page.keyboard.press('Control+k')
   await field.fill('usr_00zzzz')
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('No user has the id usr_00zzzz.')
   await field.fill('rev_00001')

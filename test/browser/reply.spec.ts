@@ -170,6 +170,46 @@ test('the caret is in sight while somebody types, and so is the blank that stops
   }
 })
 
+test('the way to copy never lies over the reply where there is little height', async ({ console }) => {
+  const { page } = console
+  await openCase(console, 'parcel-notice')
+  await page.keyboard.press('4')
+  for (const height of [720, 640, 480]) {
+    await page.setViewportSize({ width: 1280, height })
+    await box(page).press('Control+Home')
+    const paper = await box(page).boundingBox()
+    const copy = await page.getByRole('button', { name: 'Copy reply' }).boundingBox()
+    expect(copy?.y, `${height}`).toBeGreaterThanOrEqual((paper?.y ?? 0) + (paper?.height ?? 0))
+  }
+})
+
+test('Ctrl+Z right after another template brings the former text back, also what was typed', async ({
+  console,
+}) => {
+  const { page } = console
+  await openCase(console, 'trailhead-outdoor')
+  await box(page).press('Control+End')
+  await page.keyboard.type(' Robin was here')
+  const written = await box(page).inputValue()
+  const choose = async (name: string): Promise<void> => {
+    await page.getByRole('combobox', { name: 'Template' }).click()
+    await page.getByRole('option', { name, exact: true }).click()
+    await expect(box(page)).not.toHaveValue(written)
+  }
+  await choose('Addresses without consent')
+  await page.keyboard.press('Control+z')
+  await expect(box(page)).toHaveValue(written)
+  // In the box as well, and once something is typed its own history comes first.
+  await choose('Addresses without consent')
+  await box(page).press('Control+End')
+  await page.keyboard.type('x')
+  await page.keyboard.press('Control+z')
+  await expect(box(page)).toHaveValue(/Kind regards/)
+  await expect(box(page)).not.toHaveValue(written)
+  await page.keyboard.press('Control+z')
+  await expect(box(page)).toHaveValue(written)
+})
+
 test('a leak is marked, refused with its reason, and copied only with a reason that is recorded', async ({
   console,
 }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { checkThemes } from './support/axe.ts'
 import type { ConsolePage } from './support/console.ts'
-import { clipboard, grid, savedTo } from './support/screens.ts'
+import { clipboard, grid, organizationId, savedTo } from './support/screens.ts'
 import { expect, test } from './support/stories.ts'
 
 /** From the work list or a pasted text to an explained case, and from each sentence to what it rests on. */
@@ -290,4 +290,29 @@ test('a value is pinned by key, stays in sight over a reload, and is taken off',
   await expect(marked(page)).toContainText('status"BLOCKED"')
   await pinned.getByRole('button', { name: 'Unpin status' }).press('Enter')
   await expect(pinned).toHaveCount(0)
+})
+
+test('Esc leads out of a case to where it was opened from, and its offers say "Open" once it is acted as', async ({
+  console,
+}) => {
+  const { page, goTo, sandbox } = console
+  const id = organizationId(console, 'Parcel Notice Desk')
+  await goTo('/home')
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await page.evaluate((text) => navigator.clipboard.writeText(text), id)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Control+v')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Parcel Notice Desk')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Act as it and open campaigns' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/#\/home$/)
+  await goTo(`/c/${sandbox}/organizations/${id}`)
+  await console.actAs('Parcel Notice Desk')
+  await goTo(`/c/${sandbox}/verification/${id}`)
+  const open = page.getByRole('link', { name: 'Open campaigns' })
+  await expect(open.or(page.getByRole('button', { name: 'Act as it and open campaigns' }))).toBeVisible()
+  await expect(open).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(new RegExp(`/organizations/${id}$`))
 })

@@ -5,7 +5,13 @@ import { detectLanguage } from '../../src/case/replies/language.ts'
 import { REPLY_LANGUAGES, type ReplyLanguage } from '../../src/case/replies/texts.ts'
 import { findCutLines, tidyReply } from '../../src/case/replies/tidy.ts'
 import { signAgain } from '../../src/renderer/pages/verification/reply/draft.ts'
-import { problemsOf } from '../../src/renderer/pages/verification/reply/problems.ts'
+import {
+  nextProblem,
+  type Problem,
+  problemsOf,
+  selectionFor,
+  stopsOf,
+} from '../../src/renderer/pages/verification/reply/problems.ts'
 import { gatherStories, type GuardedCase } from '../support/leaks/measure.ts'
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
 
@@ -30,6 +36,47 @@ const templateOf = (wanted: string, language: ReplyLanguage) => {
   if (!found) throw new Error(`no template ${wanted}`)
   return found
 }
+
+describe('the key that goes to the next place', () => {
+  const leak = (start: number, end: number) => ({ kind: 'note', text: '', start, end, source: null }) as const
+  const written = (problem: Problem | null, reply: string): string | null =>
+    problem && reply.slice(problem.start, problem.end)
+  const after = (reply: string, start: number, end: number, leaks = [] as ReturnType<typeof leak>[]) =>
+    written(nextProblem(problemsOf(reply, leaks), { start, end }), reply)
+
+  test('walks through every place once, and from the last to the first', () => {
+    const reply = 'A [[one]] B [[two]][[three]] C [[four]]'
+    const problems = problemsOf(reply, [])
+    let selected = { start: 0, end: 0 }
+    const walk = Array.from({ length: 5 }, () => {
+      const next = nextProblem(problems, selected)
+      if (next) selected = selectionFor(next)
+      return written(next, reply)
+    })
+    expect(walk).toEqual(['[[one]]', '[[two]]', '[[three]]', '[[four]]', '[[one]]'])
+  })
+
+  test('goes to the blank that begins at the caret: what was typed ends there', () => {
+    expect(after('typed[[two]] and [[three]]', 5, 5)).toBe('[[two]]')
+    expect(after('[[one]] and [[two]]', 0, 0)).toBe('[[one]]')
+    expect(after('[[one]] and [[two]]', 0, 7)).toBe('[[two]]')
+  })
+
+  test('goes to a blank before the paragraph around it, and to no place twice', () => {
+    const reply = 'A whole paragraph with [[a blank]] in it. The rest.'
+    const around = leak(0, 41)
+    expect(after(reply, 0, 0, [around])).toBe('[[a blank]]')
+    expect(after(reply, 34, 34, [around])).toBe('[[a blank]]')
+    expect(after(reply.replace('[[a blank]]', 'something'), 0, 0, [leak(0, 39)])).toMatch(/^A whole/)
+    expect(stopsOf(problemsOf(reply, [leak(43, 51), leak(43, 51), around]))).toHaveLength(2)
+  })
+
+  test('stands behind a line that is cut off, so that typing goes on with it', () => {
+    const reply = 'Hello,\n\nPlease tell us:\n\nThanks.'
+    const [cut] = problemsOf(reply, [])
+    expect(cut && selectionFor(cut)).toEqual({ start: 23, end: 23 })
+  })
+})
 
 describe('a reply after its blanks were dealt with', () => {
   /** What an agent types, and what the prompt of a blank says may be deleted. */

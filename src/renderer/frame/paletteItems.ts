@@ -83,7 +83,11 @@ function addressItems(around: Around): PaletteItem[] {
   )
 }
 
-function destinations({ connection, tools, paste }: Around): PaletteItem[] {
+/** What a tool finds has a page: where that is offered, the raw tool is a second offer of one thing. */
+const FOUND_BY: Readonly<Record<string, Offer['kind']>> = { get_subscriber: 'subscriber', get_user: 'user' }
+
+function destinations(around: Around): PaletteItem[] {
+  const { connection, tools, paste } = around
   const { clues, isNotice } = paste.pasted
   if (!connection) return []
   const found = new Set(paste.found?.offers.map(({ path }) => path))
@@ -93,8 +97,11 @@ function destinations({ connection, tools, paste }: Around): PaletteItem[] {
       ? findLandings(clue.value, connection, tools)
       : [],
   )
-  const others = landings.filter(({ path }) => path === undefined || !found.has(path))
-  return others.map((landing, index): PaletteItem => ({
+  const kinds = new Set<string>(paste.found?.offers.map(({ kind }) => kind))
+  const others = landings.filter(
+    ({ path, tool }) => (path === undefined || !found.has(path)) && !kinds.has(FOUND_BY[tool.name] ?? ''),
+  )
+  const raw = others.map((landing, index): PaletteItem => ({
     id: `landing-${index}`,
     group: 'Go to',
     icon: CornerDownRight,
@@ -102,6 +109,25 @@ function destinations({ connection, tools, paste }: Around): PaletteItem[] {
     detail: `${landing.tool.surface} · ${landing.tool.name}`,
     run: landing.go,
   }))
+  return [...unknownItems(around), ...raw]
+}
+
+/** An address that nothing is known of: the page where cases begin says so, and what to try. */
+function unknownItems({ connection, tools, paste: { pasted, found } }: Around): PaletteItem[] {
+  const [clue] = pasted.clues
+  if (!connection || clue?.kind !== 'email' || !found || found.offers.length > 0) return []
+  if (!screensOf(tools, connection).some(({ name }) => name === 'verification')) return []
+  const path = screenPath(connection.id, 'verification')
+  return [
+    {
+      id: 'unknown',
+      group: 'Go to',
+      icon: Scale,
+      label: `Explain ${clue.value}`,
+      detail: 'unknown here; what can be tried',
+      run: () => takeOffer(connection.id, { path }, pasted.text),
+    },
+  ]
 }
 
 /** Returns the connection where organizations are found, where there are others that may know one of the same name. */

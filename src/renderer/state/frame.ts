@@ -113,6 +113,16 @@ export function wayTo(address: string, stepped: boolean): 'follow' | 'turn' {
   return turned ? 'turn' : 'follow'
 }
 
+/** By tab: the one that a link to it was followed from. */
+const origins = new Map<string, string>()
+
+/** Turns to the tab from which a link led to this one; where it is closed, or nothing led here, to another page. */
+export function goBackFrom(path: string, otherwise: string): void {
+  const origin = origins.get(tabKey(path))
+  if (origin !== undefined && frameStore.getState().tabs.includes(origin)) turnToTab(origin)
+  else navigate(otherwise)
+}
+
 export const frameStore = createStore<FrameState>(() => FIRST_FRAME)
 
 /**
@@ -122,6 +132,8 @@ export const frameStore = createStore<FrameState>(() => FIRST_FRAME)
 export function showTab(path: string, how: 'follow' | 'turn'): void {
   const key = tabKey(path)
   const route = parseRoute(key)
+  const { active } = frameStore.getState()
+  if (how === 'follow' && active !== key) origins.set(key, active)
   frameStore.setState((state) => ({
     active: key,
     acting:
@@ -154,6 +166,8 @@ export function turnTab(from: string, to: string): void {
     const key = tabKey(to)
     const swap = (list: string[]): string[] => [...new Set(list.map((tab) => (tab === from ? key : tab)))]
     const { [from]: own, ...others } = acting
+    const origin = origins.get(from)
+    if (origin !== undefined) origins.set(key, origin)
     return {
       tabs: swap(tabs),
       pinned: swap(pinned),

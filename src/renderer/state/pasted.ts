@@ -19,6 +19,12 @@ export function rememberPasted(path: string, text: string): void {
   }))
 }
 
+/** Forgets what led to an address: its page has taken it over. */
+export function forgetPasted(path: string): void {
+  const key = tabKey(path)
+  pastedStore.setState(({ texts: { [key]: _taken, ...texts } }) => ({ texts }))
+}
+
 /** Remembers for one address what led to another: a link between them was followed. */
 export function carryPasted(from: string, to: string): void {
   const text = pastedStore.getState().texts[tabKey(from)]

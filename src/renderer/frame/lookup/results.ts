@@ -69,7 +69,10 @@ async function findAddress(client: LookupClient, email: string, isNotice: boolea
   // A question about a recipient is mostly about an email: it is one key from the top.
   const [opens, ...explains] = reader
   const offers = opens ? [opens, ...sent, ...explains, ...contacts] : [...contacts, ...sent]
-  const next = offers.length > 0 ? '' : ' Paste the id, slug or URL of the organization instead.'
+  const next =
+    offers.length > 0
+      ? ''
+      : ' Paste the id, slug or URL of the organization instead, or ask for the address of the account.'
   return { offers, missing: [`No user has the address ${email}.${next}`] }
 }
 

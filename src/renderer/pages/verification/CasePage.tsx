@@ -13,7 +13,7 @@ import { BackLink, Facts, placeOf, useRecordKeys } from '../../screen/RecordPage
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import recordStyles from '../../screen/record.module.css'
 import screen from '../../screen/screen.module.css'
-import { remember } from '../../state/frame.ts'
+import { goBackFrom, remember } from '../../state/frame.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { CopyText, Keys } from '../../ui/Parts.tsx'
 import { meaningOf } from '../../screen/standing.ts'
@@ -94,7 +94,7 @@ function OpenCase({ id, state, answers }: OpenCaseProps) {
   const [shown, setShown] = useState<ShownCitation | null>(null)
   const body = useRef<HTMLDivElement>(null)
   const { list, path } = placeOf(connection.id, SCREEN, id, 'Verification')
-  useRecordKeys(list.path, path, id)
+  useRecordKeys(list.path, path, id, () => goBackFrom(path, list.path))
   useEffect(() => remember(path, `${facts.name}: verification`), [path, facts.name])
   const { place, goTo } = useParts(body)
   useShortcut('part', (event) => goTo(Number(event.code.replace('Digit', '')) - 1))

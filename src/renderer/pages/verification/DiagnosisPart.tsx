@@ -6,6 +6,7 @@ import type { Diagnosis } from '../../../case/diagnosis/diagnose.ts'
 import type { Sentence } from '../../../case/sentence.ts'
 import { takeOffer } from '../../frame/lookup/useLookup.ts'
 import { useOptionalScope } from '../../screen/scope.tsx'
+import { useActing } from '../../state/hooks.ts'
 import { screenPath } from '../../state/route.ts'
 import { Badge, type Meaning } from '../../ui/Badge.tsx'
 import { SkeletonRows } from '../../ui/Parts.tsx'
@@ -123,11 +124,13 @@ const OWN: Partial<Record<CheckName, string>> = {
 
 function CheckLink({ check, organization }: { check: Check; organization: string | null }) {
   const connection = useOptionalScope()?.connection ?? null
+  const acting = useActing(connection?.id ?? null)
   if (connection === null || organization === null) return null
   const { name, record } = check
   const own = OWN[name]
   if (own !== undefined) {
     const path = screenPath(connection.id, own, record ?? undefined)
+    if (acting?.id === organization) return <WayLink path={path} name={name} />
     const open = (): void => takeOffer(connection.id, { path, actAs: organization })
     return (
       <button type="button" className={styles['way']} onClick={open}>
@@ -140,6 +143,10 @@ function CheckLink({ check, organization }: { check: Check; organization: string
     name === 'account' && record !== null
       ? screenPath(connection.id, 'users', record)
       : `${screenPath(connection.id, 'organizations', organization)}?view=${TABS[name]}`
+  return <WayLink path={path} name={name} />
+}
+
+function WayLink({ path, name }: { path: string; name: string }) {
   return (
     <a className={styles['way']} href={`#${path}`}>
       Open <span className="visually-hidden">{name}</span>

@@ -83,7 +83,7 @@ export function PasteBox({ value, onChange, onWord, onSeveral }: PasteBoxProps) 
         minRows={1}
         maxRows={5}
         value={value}
-        aria-label="Scope block is it?"
+        aria-label="Find the case to explain"
         aria-controls={offers.length > 0 ? 'case-offers' : undefined}
         aria-activedescendant={offers.length > 0 ? `case-offer-${chosen}` : undefined}
         placeholder="Paste an email address, organization id or slug, URL, or a whole block notice"

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { Copy, Layers, SearchCheck, ShieldCheck } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { ListScreen } from '../../screen/ListScreen.tsx'
 import { NoMatch } from '../../screen/ListBody.tsx'
@@ -10,6 +10,7 @@ import { nextSort, sortRows } from '../../ui/table/columns.ts'
 import type { RowAction } from '../../ui/table/RowMenu.tsx'
 import viewStyles from '../../screen/views.module.css'
 import { openBehind } from '../../state/frame.ts'
+import { forgetPasted, usePasted } from '../../state/pasted.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { setView, useView } from '../../state/views.ts'
 import { copyText, Empty } from '../../ui/Parts.tsx'
@@ -28,6 +29,14 @@ import { TYPING_REST_MS } from '../../ui/typing.ts'
 export function Triage() {
   const { connection } = useScope()
   const [text, setText] = useState('')
+  const path = screenPath(connection.id, SCREEN)
+  const { here } = usePasted(path)
+  // The palette found nobody: the box says so here, and what to try.
+  useEffect(() => {
+    if (here === '') return
+    setText(here)
+    forgetPasted(path)
+  }, [here, path])
   const [word, setWord] = useState('')
   const [search] = useDebouncedValue(word, TYPING_REST_MS)
   const [look, setLook] = useLook(connection.id, search)

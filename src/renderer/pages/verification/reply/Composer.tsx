@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Copy } from 'lucide-react'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { CaseAnswers } from '../../../../case/answers.ts'
 import type { CaseNotes } from '../../../../case/case-notes.ts'
 import { leakGuardOf } from '../../../../case/leak-guard.ts'
@@ -18,7 +18,7 @@ import { KeptDrafts, useAbout, useCurrent } from './KeptDrafts.tsx'
 import { OverrideDialog } from './OverrideDialog.tsx'
 import { Problems } from './Problems.tsx'
 import { StandingLine } from '../StandingLine.tsx'
-import { nextProblem, type Problem, problemsOf } from './problems.ts'
+import { nextProblem, type Problem, problemsOf, selectionFor } from './problems.ts'
 import { ReplyBox } from './ReplyBox.tsx'
 import { useAutosave } from './useCaseNotes.ts'
 import { type Copying, useCopying } from './useCopying.ts'
@@ -77,7 +77,9 @@ function Writing({ caseKey, answers, notes, keep, write, mail, writer, changeWri
   const { state, failure } = useAutosave(draft, begun, (value) => write({ ...value, about }))
   const jump = (problem: Problem | null): void => {
     box.current?.focus()
-    if (problem) box.current?.setSelectionRange(problem.start, problem.end)
+    if (!problem) return
+    const { start, end } = selectionFor(problem)
+    box.current?.setSelectionRange(start, end)
   }
   const onCopied = () => keepSignature(draft.reply, writer, changeWriter)
   const copying = useCopying({
@@ -91,9 +93,9 @@ function Writing({ caseKey, answers, notes, keep, write, mail, writer, changeWri
     write: work.write,
   })
   useShortcut('run', () => void copying.copy())
-  useShortcut('nextProblem', () => jump(nextProblem(problems, box.current?.selectionStart ?? -1)))
+  useShortcut('nextProblem', () => jump(nextProblem(problems, selectedIn(box.current))))
   return (
-    <div className={styles['composer']}>
+    <div className={styles['composer']} onKeyDown={(event) => undoTemplate(event, work.undo)}>
       <StandingLine known={known} />
       <DraftTools
         work={work}
@@ -128,6 +130,20 @@ function Writing({ caseKey, answers, notes, keep, write, mail, writer, changeWri
       )}
     </div>
   )
+}
+
+/** Ctrl+Z right after another template was chosen: the box itself knows only what was typed. */
+function undoTemplate(event: KeyboardEvent, undo: (() => void) | null): void {
+  const { target, key, shiftKey, altKey } = event
+  const isUndo = (event.ctrlKey || event.metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z'
+  // A field that is typed into has its own history.
+  if (!isUndo || undo === null || (target instanceof HTMLInputElement && !target.readOnly)) return
+  event.preventDefault()
+  undo()
+}
+
+function selectedIn(box: HTMLTextAreaElement | null) {
+  return { start: box?.selectionStart ?? 0, end: box?.selectionEnd ?? 0 }
 }
 
 function misfits({ reply, language, requester }: Draft) {

@@ -77,9 +77,36 @@ export function misfitting(places: number): string {
   return `${counted(places, 'place')} ${places === 1 ? 'does' : 'do'} not fit`
 }
 
-/** The first after the caret, then the first of all. */
-export function nextProblem(problems: readonly Problem[], caret: number): Problem | null {
-  return problems.find(({ start }) => start > caret) ?? problems[0] ?? null
+/** Code units of the reply: the first, and the one after the last. */
+interface Place {
+  start: number
+  end: number
+}
+
+/**
+ * Returns the places that a key goes to, in their order: each once, and of one inside another the inner one, so
+ * that a blank is filled before the paragraph around it is judged.
+ */
+export function stopsOf(problems: readonly Problem[]): Problem[] {
+  const holds = (outer: Place, inner: Place): boolean =>
+    outer.start <= inner.start && outer.end >= inner.end && outer.end - outer.start > inner.end - inner.start
+  return placesOf(problems).filter((one) => !problems.some((other) => holds(one, other)))
+}
+
+/** Returns what is selected to deal with a problem: after a cut line its end, since typing would replace the line. */
+export function selectionFor({ kind, start, end }: Problem): Place {
+  return kind === 'cut' ? { start: end, end } : { start, end }
+}
+
+/** Returns the place after what is selected; at or after the caret where nothing is, else the first of all. */
+export function nextProblem(problems: readonly Problem[], selected: Place): Problem | null {
+  const stops = stopsOf(problems)
+  const at = stops.findIndex((stop) => {
+    const { start, end } = selectionFor(stop)
+    return start === selected.start && end === selected.end
+  })
+  const next = at >= 0 ? stops[at + 1] : stops.find(({ start }) => start >= selected.end)
+  return next ?? stops[0] ?? null
 }
 
 export interface Piece {

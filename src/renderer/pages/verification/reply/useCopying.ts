@@ -7,7 +7,7 @@ import type { Failure } from '../../../../shared/result.ts'
 import { type CaseKey, cases } from '../../../bridge/cases.ts'
 import { copyText } from '../../../ui/Parts.tsx'
 import { counted } from '../../../ui/time.ts'
-import { misfitting, placesOf, type Problem } from './problems.ts'
+import { misfitting, placesOf, type Problem, stopsOf } from './problems.ts'
 import { useAction } from '../../../screen/useAction.ts'
 
 interface Reply {
@@ -56,7 +56,7 @@ export function useCopying(given: Reply): Copying {
     if (refusal === null) return put('Copied.')
     refuse(refusal)
     // A blank is named: it is where the caret then stands.
-    jump(problems[0] ?? null)
+    jump(stopsOf(problems)[0] ?? null)
   }
   const allows = (start: number, end: number): boolean => {
     const stopping = stoppingWithin(problems, { reply, start, end })
@@ -121,7 +121,7 @@ function refusalOf(problems: readonly Problem[], reply: string): string | null {
       ? [`${counted(cut, 'line')} ${cut === 1 ? 'ends' : 'end'} with a colon and nothing after it`]
       : []),
   ]
-  const first = problems[0]
+  const first = stopsOf(problems)[0]
   return `Not copied: ${said.join(', ')}.${first && first.kind !== 'leak' ? ` Next: ${shorten(first.text)}` : ''}`
 }
 

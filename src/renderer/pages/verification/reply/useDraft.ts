@@ -31,6 +31,14 @@ export interface DraftWork {
   nameRequester: (name: string) => void
   /** Brings back the text that a template took the place of; null when none did. */
   bringBack: (() => void) | null
+  /** Takes a change of template or language back while nothing was written since; null when there is none. */
+  undo: (() => void) | null
+}
+
+/** What a template took the place of, and what it put there. */
+interface Change {
+  before: Draft
+  after: Draft
 }
 
 /** Returns the draft of a case: what was written before, else what the rules suggest, in the customer's language. */
@@ -41,11 +49,14 @@ export function useDraft({ answers, stored, pasted, writer }: DraftSources): Dra
     fill({ template: suggested.template, language: chosen.language, requester: partiesOf(known) })
   const { begun, draft, setDraft } = useBegun({ stored, first, known })
   const [replaced, setReplaced] = useState<Draft | null>(null)
+  const [changed, setChanged] = useState<Change | null>(null)
   const isUntouched = (): boolean => draft.reply.trim() === '' || draft.reply === fill(draft).reply
   const take = (next: Draft): void => {
     setReplaced(isUntouched() || next === replaced ? null : draft)
+    setChanged({ before: draft, after: next })
     setDraft(next)
   }
+  const isUnwritten = changed !== null && changed.after.reply === draft.reply
   return {
     draft,
     begun,
@@ -70,6 +81,7 @@ export function useDraft({ answers, stored, pasted, writer }: DraftSources): Dra
       setDraft(isUntouched() ? fill({ ...draft, requester }) : greetAgain(draft, requester))
     },
     bringBack: replaced && (() => take(replaced)),
+    undo: isUnwritten ? () => take(changed.before) : null,
   }
 }
 
