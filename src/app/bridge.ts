@@ -1,4 +1,4 @@
-import type { Bridge, BridgeCall, BridgeControl, HostEvent } from '../shared/bridge.ts'
+import type { Bridge, BridgeCall, BridgeControl, CallResult, HostEvent } from '../shared/bridge.ts'
 import { ToolError } from '../shared/errors.ts'
 import type { StopSignal } from '../shared/ports.ts'
 import { failure, type Result, success } from '../shared/result.ts'
@@ -57,7 +57,7 @@ export class HostBridge implements Bridge {
     this.subscribe = announcer.subscribe
   }
 
-  async call(request: BridgeCall): Promise<Result<unknown>> {
+  async call(request: BridgeCall): Promise<CallResult> {
     const { callId } = request
     if (callId === undefined) return this.send(request)
     const stop = new AbortController()
@@ -69,7 +69,7 @@ export class HostBridge implements Bridge {
     }
   }
 
-  private async send(request: BridgeCall, signal?: StopSignal): Promise<Result<unknown>> {
+  private async send(request: BridgeCall, signal?: StopSignal): Promise<CallResult> {
     const { connection, organization = null } = request
     const call = { ...consoleCall({ ...request, organization }), signal }
     let gateway: Gateway
@@ -82,7 +82,9 @@ export class HostBridge implements Bridge {
         await refuseCall(call, this.plain(error), { machine, steady, log, records, permission: 'read' })
       ).result
     }
-    return (await gateway.call(call)).result
+    const { result, wire } = await gateway.call(call)
+    // A named call is one that a person looks at, answer and all; screens want its data.
+    return wire && request.callId !== undefined ? { ...result, wire } : result
   }
 
   async control(request: BridgeControl): Promise<Result<unknown>> {

@@ -1,5 +1,6 @@
 import type { ContentLibrary } from '../shared/content-library.ts'
 import type { Chance, Clock, Digest, Log, OutsidePorts, Pause, Turns } from '../shared/ports.ts'
+import type { AnswerWire } from '../shared/bridge.ts'
 import type { Result } from '../shared/result.ts'
 import type { VirtualClock } from '../engine/sandbox/scheduler/virtual-clock.ts'
 import type { FaultKind } from '../engine/domain/fault-kinds.ts'
@@ -77,6 +78,8 @@ export class Call<Parts extends CallParts = SandboxParts> {
   principal: Principal | null = null
   /** limitOrganization; null for a caller that is not counted. */
   rate: RateState | null = null
+  /** forward: how a deployment answered. */
+  wire: AnswerWire | null = null
   /** findTool; null for a listing, and for a tool that only a deployment knows. */
   tool: AnyTool | null = null
   /** How the history classes the call; null when the tool is not known. */

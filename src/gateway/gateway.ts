@@ -1,4 +1,4 @@
-import type { Origin, PersonDoor, Surface, ToolListing } from '../shared/bridge.ts'
+import type { AnswerWire, Origin, PersonDoor, Surface, ToolListing } from '../shared/bridge.ts'
 import type { StopSignal } from '../shared/ports.ts'
 import type { Result } from '../shared/result.ts'
 
@@ -114,6 +114,8 @@ export interface Answer {
   tool: string | null
   /** Null for callers that are not counted. */
   rate: RateState | null
+  /** How a deployment answered; absent where nothing came over HTTP. */
+  wire?: AnswerWire
   /** What a door with a wire sends in its place, because a fault is armed. */
   wireFault?: WireFault | null
 }

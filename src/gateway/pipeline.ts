@@ -74,8 +74,9 @@ export async function runSteps<Parts extends CallParts>(
     }
   }
   tellBlocking(nameOf(call), parts, began)
-  const { result, rate, request, received } = call
-  return { result: settled(result), rate, tool: request.tool ?? received?.tool ?? null }
+  const { result, rate, wire, request, received } = call
+  const answer = { result: settled(result), rate, tool: request.tool ?? received?.tool ?? null }
+  return wire === null ? answer : { ...answer, wire }
 }
 
 /** Refuses a call when its connection cannot be opened, and records it like any other. */

@@ -1,3 +1,5 @@
+import { hideKeys } from '../shared/text/keys.ts'
+import type { AnswerWire } from '../shared/bridge.ts'
 import { CONFIRMATION_LIFETIME_MS } from '../engine/domain/limits.ts'
 import {
   type ConnectionErrorCode,
@@ -58,6 +60,21 @@ export function readRate({ headers }: WebResponse, now: number): RateState | nul
   const there = Date.parse(headers['date'] ?? '')
   const skew = Number.isNaN(there) ? 0 : now - there
   return { limit, remaining, resetAt: reset * SECOND_MS + skew }
+}
+
+/** Headers that say something of a call: of its answer, its budget, its way and its name in another's log. */
+const TOLD_HEADER =
+  /^(?:content-(?:type|length|encoding)|date|age|via|server|etag|allow|cache-control|retry-after|deprecation|sunset|warning|traceparent|cf-ray|(?:x-)?rate-?limit(?:-[a-z-]+)?|(?:[a-z]+-)*(?:request|correlation|trace)-?id)$/
+
+const MOST_HEADERS = 40
+
+/** Returns the status and the headers that may be shown; cookies and all others stay behind. */
+export function readWire({ status, headers }: WebResponse): AnswerWire {
+  const told = Object.entries(headers)
+    .filter(([name]) => TOLD_HEADER.test(name))
+    .slice(0, MOST_HEADERS)
+    .map(([name, value]) => [name, hideKeys(cut(value))] as const)
+  return { status, headers: Object.fromEntries(told) }
 }
 
 /** Nothing of the API nests so deeply; what writes an answer down or draws it would run out of stack. */

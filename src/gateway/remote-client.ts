@@ -1,5 +1,5 @@
 import { loopbackAddress } from '../engine/domain/loopback.ts'
-import type { Origin, OrganizationBudget } from '../shared/bridge.ts'
+import type { AnswerWire, Origin, OrganizationBudget } from '../shared/bridge.ts'
 import {
   type Clock,
   type Pause,
@@ -13,7 +13,7 @@ import { hideKnownKeys, spellAlike } from '../shared/text/keys.ts'
 import { SECOND_MS } from '../shared/text/time-units.ts'
 import { Budget } from './budget.ts'
 import type { RateState } from './gateway.ts'
-import { readEnvelope, readRate } from './remote-answer.ts'
+import { readEnvelope, readRate, readWire } from './remote-answer.ts'
 import { tellEffect, tellTrouble } from './remote-trouble.ts'
 
 /** A tool answers within this time; longer work is queued (contract: rate-limits). */
@@ -63,6 +63,7 @@ interface Sent {
 interface Answered {
   envelope: Result<Record<string, unknown>>
   rate: RateState | null
+  wire: AnswerWire
 }
 
 /**
@@ -120,7 +121,11 @@ export class RemoteClient {
     const envelope = readEnvelope(response, { url, now })
     if (!isAtOthersDoor(sent, key, envelope))
       parts.heard?.(envelope.ok ? null : envelope.error, parts.steady.now() - began)
-    return { envelope: withEffect(envelope, sent.writes), rate: readRate(response, now) }
+    return {
+      envelope: withEffect(envelope, sent.writes),
+      rate: readRate(response, now),
+      wire: readWire(response),
+    }
   }
 
   /** Runs work of the network. What it fails with is told in words, and to who keeps the health. */

@@ -83,7 +83,7 @@ export class RemoteGateway implements Gateway {
     const { surface, caller, origin, signal } = call.request
     const { tool, input } = await call.request.receive()
     const given = { method: 'POST', writes: call.access === 'read' ? null : tool, signal } as const
-    const { envelope, rate } =
+    const { envelope, rate, wire } =
       surface === 'admin'
         ? await this.client.send({ ...given, path: ADMIN_PATH, body: { tool, input } })
         : await this.client.send({
@@ -94,6 +94,7 @@ export class RemoteGateway implements Gateway {
             body: input,
           })
     call.rate = rate
+    call.wire = wire
     call.result = envelope.ok ? success(envelope.data['data'] ?? {}) : envelope
   }
 

@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer'
 import { isRecord } from '../shared/text/guards.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ToolError } from '../shared/errors.ts'
-import { toErrorBody, type WireAnswer } from '../shared/envelopes.ts'
+import { jsonHeaders, retryHeaders, toErrorBody, type WireAnswer } from '../shared/envelopes.ts'
 import { statusOf } from '../shared/errors.ts'
 import type { Answer, RateState, WireFault } from '../gateway/gateway.ts'
 import type { Failure } from '../shared/result.ts'
@@ -184,9 +184,7 @@ export function sendJson(exchange: Exchange, answer: WireAnswer, headers: Record
   const { response } = exchange
   finished.push(() => {
     response.writeHead(answer.status, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(body)),
-      'cache-control': 'no-store',
+      ...jsonHeaders(Buffer.byteLength(body)),
       ...SECURITY_HEADERS,
       ...headers,
     })
@@ -267,9 +265,9 @@ export function rateHeaders({ limit, remaining, resetAt }: RateState): Record<st
   }
 }
 
-function refusalHeaders({ code, retryAfter }: Failure, allowed: readonly string[]): Record<string, string> {
-  const headers: Record<string, string> = {}
-  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
+function refusalHeaders(refusal: Failure, allowed: readonly string[]): Record<string, string> {
+  const { code } = refusal
+  const headers = retryHeaders(refusal)
   if (code === 'METHOD_NOT_ALLOWED') headers['allow'] = allowed.join(', ')
   // What is left of an oversized body is not read: the connection ends with the answer.
   if (code === 'PAYLOAD_TOO_LARGE') headers['connection'] = 'close'

@@ -7,7 +7,7 @@ import type { Failure, Result } from './result.ts'
  */
 export interface Bridge {
   /** Run a tool of a connection. */
-  call(request: BridgeCall): Promise<Result<unknown>>
+  call(request: BridgeCall): Promise<CallResult>
   /** Run a control action: of a sandbox when `connection` is given, of the host otherwise. */
   control(request: BridgeControl): Promise<Result<unknown>>
   /** Hear of progress, clock moves and world changes. Returns the way to stop listening. */
@@ -54,6 +54,16 @@ export interface BridgeCall {
   /** A name of the caller's own for this call, with which `call.cancel` gives it up. */
   callId?: string
 }
+
+/** How an answer came over HTTP: its status, and those of its headers that say something of the call. */
+export interface AnswerWire {
+  status: number
+  /** By lower-case name. Cookies and keys are never among them. */
+  headers: Record<string, string>
+}
+
+/** What a call ends with. Only a named call (`callId`) that a deployment answered tells how the answer came. */
+export type CallResult = Result<unknown> & { wire?: AnswerWire }
 
 export interface BridgeControl {
   connection?: string

@@ -29,6 +29,20 @@ export interface WireAnswer {
   body: unknown
 }
 
+/** Returns the headers of every JSON answer of so many bytes. */
+export function jsonHeaders(bytes: number): Record<string, string> {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(bytes),
+    'cache-control': 'no-store',
+  }
+}
+
+/** Returns the header that says when to try again; none where the failure does not. */
+export function retryHeaders({ retryAfter }: Pick<Failure, 'retryAfter'>): Record<string, string> {
+  return retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+}
+
 export function toErrorBody(failure: Failure): ErrorBody {
   const body: ErrorBody = {
     success: false,

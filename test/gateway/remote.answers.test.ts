@@ -269,3 +269,41 @@ describe('what is sent', () => {
     ])
   })
 })
+
+describe('how the answer came', () => {
+  const came = {
+    'content-type': 'application/json',
+    date: 'Fri, 27 Nov 2026 20:00:00 GMT',
+    'retry-after': '7',
+    'x-ratelimit-limit': '60',
+    'ratelimit-policy': '60;w=60',
+    'x-request-id': 'req_1',
+    'x-amzn-trace-id': 'Root=1',
+  }
+  const others = {
+    'set-cookie': 'sid=secret',
+    authorization: 'Bearer x',
+    'x-api-key': 'x',
+    'content-security-policy': "default-src 'none'",
+    'x-forwarded-user': 'ada',
+  }
+
+  test.each([
+    [200, '{"success":true,"data":{}}'],
+    [422, '{"success":false,"message":"No.","code":"VALIDATION_ERROR"}'],
+    [502, '<html>'],
+  ])('%i: its status, and the headers that say something of the call', async (status, text) => {
+    const { wire } = await askAll(status, text, { ...came, ...others })
+    expect(wire).toEqual({ status, headers: came })
+  })
+
+  test('no header shows a key, the one that was sent or another, and none is endless', async () => {
+    const { wire } = await askAll(200, '{"success":true,"data":{}}', {
+      'x-request-id': 'svc_key-that-was-sent',
+      'x-trace-id': `svca_${'ab'.repeat(32)}`,
+      via: 'x'.repeat(100_000),
+    })
+    expect(JSON.stringify(wire)).not.toMatch(/key-that-was-sent|abab/)
+    expect(JSON.stringify(wire).length).toBeLessThan(5000)
+  })
+})

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { type BridgeCall, LEFT } from '../../shared/bridge.ts'
+import { type BridgeCall, type CallResult, LEFT } from '../../shared/bridge.ts'
 import { failure, type Result } from '../../shared/result.ts'
 import { bridge } from './bridge.ts'
 
@@ -19,7 +19,7 @@ export const nameQuestionStore = createStore<{ question: NameQuestion | null }>(
 const typed = new Map<string, string>()
 
 /** Runs a tool. Where the host asks for the organization's name the person is asked, and the call is sent again. */
-export async function callNamed(request: BridgeCall): Promise<Result<unknown>> {
+export async function callNamed(request: BridgeCall): Promise<CallResult> {
   const { confirmationCode: _code, ...input } = request.input
   const { connection, tool, organization = null } = request
   const key = JSON.stringify([connection, tool, organization, input])

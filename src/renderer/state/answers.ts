@@ -1,6 +1,7 @@
 /** The last run of each tool tab, with what it answered. Lives as long as the window: answers can hold personal data. */
 import { createStore } from 'zustand/vanilla'
 import { MINUTE_MS } from '../../shared/text/time-units.ts'
+import type { AnswerWire } from '../../shared/bridge.ts'
 import type { Failure } from '../../shared/result.ts'
 import { frameStore } from './frame.ts'
 
@@ -13,6 +14,8 @@ export interface ToolRun {
   durationMs: number
   data: unknown
   failure: Failure | null
+  /** How a deployment answered; null for a sandbox, and where no answer came. */
+  wire: AnswerWire | null
   /** Cursors of the pages before this one, newest last. */
   trail: (string | null)[]
   /** With which the call can be given up while it runs. */

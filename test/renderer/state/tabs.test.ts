@@ -70,7 +70,7 @@ describe('an answer that nobody looks at', () => {
   const minutes = (count: number) => count * 60_000
   const run: ToolRun = {
     ...{ phase: 'done', input: {}, organization: null, startedAt: 0, durationMs: 1 },
-    ...{ data: { email: 'ada@shop.example' }, failure: null, trail: [], callId: 'c' },
+    ...{ data: { email: 'ada@shop.example' }, failure: null, wire: null, trail: [], callId: 'c' },
   }
 
   beforeEach(() => answerStore.setState({ answers: {}, released: [] }, true))

@@ -2,17 +2,13 @@ import { Button, SegmentedControl, Select, Tooltip } from '@mantine/core'
 import { ArrowLeft, ArrowRight, Braces, Copy, TableIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ToolListing } from '../../../shared/bridge.ts'
-import { toAdminEnvelope, toEnvelope } from '../../../shared/envelopes.ts'
-import { isErrorCode } from '../../../shared/errors.ts'
-import { success } from '../../../shared/result.ts'
-import { writeBytes } from '../../../shared/text/amounts.ts'
-import { countBytes } from '../../../shared/text/characters.ts'
 import { useShortcut } from '../../ui/shortcuts.ts'
 import type { ToolRun } from '../../state/answers.ts'
 import { JsonEditor } from '../../ui/JsonEditor.tsx'
 import { JsonTree } from '../../ui/JsonTree.tsx'
-import { Age, copyText, Empty } from '../../ui/Parts.tsx'
-import { count, counted, describeDuration } from '../../ui/time.ts'
+import { copyText, Empty } from '../../ui/Parts.tsx'
+import { count, counted } from '../../ui/time.ts'
+import { AnswerFacts } from './AnswerHeaders.tsx'
 import { AnswerTable } from './AnswerTable.tsx'
 import { CopyCsv } from '../../ui/table/CopyCsv.tsx'
 import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx'
@@ -128,28 +124,6 @@ export function AnswerDone({
         />
       )}
     </section>
-  )
-}
-
-/** Status and size as HTTP has them: what a script will meet. */
-function wireOf({ failure, data }: ToolRun, { surface, name }: ToolListing): string {
-  if (failure !== null && !isErrorCode(failure.code)) return ''
-  const result = failure === null ? success(data) : { ok: false as const, error: failure }
-  const { status, body } = surface === 'admin' ? toAdminEnvelope(name, result) : toEnvelope(result)
-  return `HTTP ${status} · ${writeBytes(countBytes(JSON.stringify(body)))} · `
-}
-
-/** What is to be known of an answer beside itself. */
-export function AnswerFacts({ answer, tool }: { answer: ToolRun; tool: ToolListing }) {
-  const wire = useMemo(() => wireOf(answer, tool), [answer, tool])
-  return (
-    <span className={styles['facts']}>
-      {wire}
-      {describeDuration(answer.durationMs)}{' '}
-      <span className={styles['asOf']}>
-        · as of <Age at={answer.startedAt} />
-      </span>
-    </span>
   )
 }
 

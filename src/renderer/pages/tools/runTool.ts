@@ -1,5 +1,6 @@
 import type { ToolListing } from '../../../shared/bridge.ts'
-import type { Failure, Result } from '../../../shared/result.ts'
+import type { CallResult } from '../../../shared/bridge.ts'
+import type { Failure } from '../../../shared/result.ts'
 import { heardFrom } from '../../bridge/access.ts'
 import { callNamed } from '../../bridge/namedCall.ts'
 import { answerStore, setAnswer, type ToolRun } from '../../state/answers.ts'
@@ -20,10 +21,10 @@ export async function runTool(call: ToolCall): Promise<Failure | null> {
   const startedAt = Date.now()
   const started = performance.now()
   const callId = crypto.randomUUID()
-  const base = { input, organization, startedAt, trail, callId }
+  const base = { input, organization, startedAt, trail, callId, wire: null }
   const before = answerStore.getState().answers[key] ?? null
   setAnswer(key, { ...base, phase: 'running', durationMs: 0, data: null, failure: null })
-  const answered: Result<unknown> = await callNamed({
+  const answered: CallResult = await callNamed({
     connection,
     surface: tool.surface,
     tool: tool.name,
@@ -33,6 +34,7 @@ export async function runTool(call: ToolCall): Promise<Failure | null> {
     ...(tool.surface === 'customer' && organization !== null ? { organization } : {}),
   })
   const result = heardFrom(connection, answered)
+  const heard = { ...base, wire: answered.wire ?? null }
   const durationMs = performance.now() - started
   if (!result.ok && result.error.code === 'CONFIRMATION_REQUIRED') {
     // Nothing ran: what was on screen before the question stays there.
@@ -42,8 +44,8 @@ export async function runTool(call: ToolCall): Promise<Failure | null> {
   setAnswer(
     key,
     result.ok
-      ? { ...base, phase: 'done', durationMs, data: result.data, failure: null }
-      : { ...base, phase: 'failed', durationMs, data: null, failure: result.error },
+      ? { ...heard, phase: 'done', durationMs, data: result.data, failure: null }
+      : { ...heard, phase: 'failed', durationMs, data: null, failure: result.error },
   )
   return result.ok ? null : result.error
 }
