@@ -157,6 +157,7 @@ test('copied as code a call never holds a key', async ({ console: { page, openTo
   await page.getByRole('menuitem', { name: 'curl' }).click()
   await expect.poll(() => clipboard(page)).toContain(`"${access.url}/api/v2/tools/list_subscribers"`)
   const curl = await clipboard(page)
+  expect(curl).toMatch(/-H 'X-Service-Organization: org_\w+'/)
   expect(curl).toContain('Bearer $TOKEN')
   expect(curl).not.toMatch(/svca?_[0-9a-f]/)
 })

@@ -37,9 +37,9 @@ const RUN: Record<CodeLanguage, { program: string; words(code: string): string[]
   Python: { program: 'python3', words: (code) => ['-c', code] },
 }
 
-function run(language: CodeLanguage, code: string): Promise<string> {
+function run(language: CodeLanguage, code: string, more: NodeJS.ProcessEnv = {}): Promise<string> {
   const { program, words } = RUN[language]
-  const env = { ...process.env, TOKEN: 'token of the test', POSTDESK_URL: url }
+  const env = { ...process.env, TOKEN: 'token of the test', POSTDESK_URL: url, ...more }
   return new Promise((resolve, reject) => {
     execFile(program, words(code), { env }, (error, stdout) => (error ? reject(error) : resolve(stdout)))
   })
@@ -65,7 +65,8 @@ describe.each(CODE_LANGUAGES)('%s', (language) => {
   test.skipIf(!possible)('sends what the form holds, whatever it holds, as the organization', async () => {
     // As the form keeps it: parsed from JSON, where __proto__ is a name like any other.
     const input = JSON.parse(JSON.stringify(HOSTILE)) as Record<string, unknown>
-    const call = { surface: 'customer', tool: 'create_event', input, organization: 'org_1' } as const
+    const organization = { header: 'X-Service-Organization', id: 'org_1' }
+    const call = { surface: 'customer', tool: 'create_event', input, organization } as const
     for (const base of [`${url}/`, null]) {
       arrived.splice(0)
       const said = await run(language, writeCode(language, { ...call, url: base }))
@@ -100,6 +101,25 @@ describe.each(CODE_LANGUAGES)('%s', (language) => {
         path: '/api/v1/admin/tools',
       })
       expect(headers['x-service-organization']).toBeUndefined()
+    },
+  )
+
+  test.skipIf(!possible)(
+    'a customer tool while nobody is acted as names who the reader names, and nobody without',
+    async () => {
+      const organization = { header: 'X-Shop-Tenant', id: null }
+      const call = { surface: 'customer', tool: 'list_tags', input: {}, organization, url } as const
+      const code = writeCode(language, call)
+      for (const [ORGANIZATION, header] of [
+        ['org_7', 'org_7'],
+        ['', undefined],
+        [undefined, undefined],
+      ] as const) {
+        arrived.splice(0)
+        await run(language, code, { ORGANIZATION })
+        expect(arrived).toHaveLength(1)
+        expect(arrived[0]?.headers['x-shop-tenant']).toBe(header)
+      }
     },
   )
 

@@ -64,13 +64,13 @@ function Headers({ wire, came, durationMs }: HeadersProps) {
           Headers
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={styles['headers']} aria-label="Headers of the answer">
+      <Popover.Dropdown className={styles['headers']}>
         <p>
           {came
             ? `As ${connection.label} answered, after ${describeDuration(durationMs)}. Cookies and headers that say nothing of the call are left out.`
             : 'A call of the console on a sandbox has no HTTP headers. A script gets these for the same answer, and X-RateLimit-… of its key: calls of the console are not counted.'}
         </p>
-        <table tabIndex={0} aria-label="Headers">
+        <table tabIndex={0} aria-label="Status and headers">
           <tbody>
             <tr>
               <th scope="row">status</th>

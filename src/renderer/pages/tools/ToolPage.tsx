@@ -16,7 +16,7 @@ import { AccessBadge } from '../../ui/Badge.tsx'
 import { copyText, Keys } from '../../ui/Parts.tsx'
 import { Splitter } from '../../ui/Splitter.tsx'
 import { AnswerPane } from './AnswerPane.tsx'
-import { CODE_LANGUAGES, type CodeLanguage, writeCode } from './call-code.ts'
+import { CODE_LANGUAGES, type CodeLanguage, ORGANIZATION_HEADER, writeCode } from './call-code.ts'
 import { ConfirmDialog } from '../../screen/ConfirmDialog.tsx'
 import { SaveCallDialog } from './SaveCallDialog.tsx'
 import { focusField, ToolInput } from './ToolInput.tsx'
@@ -91,6 +91,7 @@ export function ToolPage({ tool, route }: ToolPageProps) {
     if (takeArrival(key)) run()
     // On arrival only; the draft was put in place before.
   }, [route])
+  const copyCode = useCopyCode(tool, open, organization)
   useShortcut('facts', () => frameStore.setState((state) => ({ factsOpen: !state.factsOpen })))
 
   return (
@@ -114,13 +115,7 @@ export function ToolPage({ tool, route }: ToolPageProps) {
         }
         onRun={run}
         onSave={() => setSaving(true)}
-        onCode={(language) => {
-          if (open.filled.issues.length > 0) return open.stop()
-          const { surface, name } = tool
-          const call = { url: connection.url, surface, tool: name, input: open.filled.input, organization }
-          void copyText(writeCode(language, call))
-          notifications.show({ message: `Copied as ${language}. Put the key into TOKEN.`, autoClose: 3000 })
-        }}
+        onCode={copyCode}
       />
       <Splitter
         share={share}
@@ -156,6 +151,25 @@ export function ToolPage({ tool, route }: ToolPageProps) {
       )}
     </div>
   )
+}
+
+/** Returns what copies the call as it would be sent. One that cannot be sent shows its faults instead. */
+function useCopyCode(tool: ToolListing, { filled, stop }: OpenTool, acting: string | null) {
+  const { connection } = useScope()
+  const chooses = useChoosesOrganization(connection)
+  const { surface, name } = tool
+  const header = connection.organizationHeader ?? ORGANIZATION_HEADER
+  const names = surface === 'customer' && (acting !== null || chooses)
+  const organization = names ? { header, id: acting } : null
+  return (language: CodeLanguage): void => {
+    if (filled.issues.length > 0) return stop()
+    const call = { url: connection.url, surface, tool: name, input: filled.input, organization }
+    void copyText(writeCode(language, call))
+    const asked =
+      organization?.id === null ? ' An admin key also wants the id of an organization in ORGANIZATION.' : ''
+    const message = `Copied as ${language}. Put the key into TOKEN.${asked}`
+    notifications.show({ message, autoClose: asked === '' ? 3000 : 6000 })
+  }
 }
 
 interface ToolHeaderProps {

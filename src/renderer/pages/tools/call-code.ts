@@ -7,9 +7,19 @@ export interface WrittenCall {
   surface: 'customer' | 'admin'
   tool: string
   input: Record<string, unknown>
-  /** Id of the organization acted as, which an admin key needs named; null for admin tools. */
-  organization: string | null
+  /** The organization that an admin key must name; null for admin tools, and where the token names it. */
+  organization: NamedOrganization | null
 }
+
+/** A header of a customer call. */
+export interface NamedOrganization {
+  header: string
+  /** Null while nobody is acted as: the reader sets ORGANIZATION, and under a token of one leaves it out. */
+  id: string | null
+}
+
+/** The platform's own name of that header; a deployment behind a gateway may have another. */
+export const ORGANIZATION_HEADER = 'X-Service-Organization'
 
 /** The languages, as the menu has them. Each takes the key from TOKEN, which is never known here. */
 export const CODE_LANGUAGES = ['curl', 'JavaScript', 'Python'] as const
@@ -41,10 +51,31 @@ function writeCurl(call: WrittenCall): string {
   return [
     `curl -sS -X POST "${address}"`,
     '  -H "Authorization: Bearer $TOKEN"',
-    ...(organization === null ? [] : [`  -H 'X-Service-Organization: ${organization}'`]),
+    ...curlOrganization(organization),
     "  -H 'Content-Type: application/json'",
     `  --data-raw '${JSON.stringify(bodyOf(call)).replaceAll("'", String.raw`'\''`)}'`,
   ].join(' \\\n')
+}
+
+/** curl leaves out a header that has nothing behind its colon, as with ORGANIZATION unset. */
+function curlOrganization(named: NamedOrganization | null): string[] {
+  if (named === null) return []
+  return [named.id === null ? `  -H "${named.header}: $ORGANIZATION"` : `  -H '${named.header}: ${named.id}'`]
+}
+
+function javaScriptOrganization(named: NamedOrganization | null): string[] {
+  if (named === null) return []
+  const header = named.header.toLowerCase()
+  if (named.id !== null) return [`    '${header}': '${named.id}',`]
+  return [`    ...(process.env.ORGANIZATION ? { '${header}': process.env.ORGANIZATION } : {}),`]
+}
+
+function pythonOrganization(named: NamedOrganization | null): string[] {
+  if (named === null) return []
+  if (named.id !== null) return [`        "${named.header}": "${named.id}",`]
+  return [
+    `        **({"${named.header}": os.environ["ORGANIZATION"]} if os.environ.get("ORGANIZATION") else {}),`,
+  ]
 }
 
 function writeJavaScript(call: WrittenCall): string {
@@ -56,7 +87,7 @@ function writeJavaScript(call: WrittenCall): string {
     "  method: 'POST',",
     '  headers: {',
     "    authorization: 'Bearer ' + process.env.TOKEN,",
-    ...(organization === null ? [] : [`    'x-service-organization': '${organization}',`]),
+    ...javaScriptOrganization(organization),
     "    'content-type': 'application/json',",
     '  },',
     `  body: JSON.stringify(${writeValue(bodyOf(call), JAVASCRIPT, '  ')}),`,
@@ -79,7 +110,7 @@ function writePython(call: WrittenCall): string {
     '    data=json.dumps(body).encode(),',
     '    headers={',
     '        "Authorization": "Bearer " + os.environ["TOKEN"],',
-    ...(organization === null ? [] : [`        "X-Service-Organization": "${organization}",`]),
+    ...pythonOrganization(organization),
     '        "Content-Type": "application/json",',
     '    },',
     ')',
