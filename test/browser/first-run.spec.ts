@@ -204,3 +204,40 @@ test('a host that goes away and comes back takes nothing typed with it', async (
   await second.stop()
   rmSync(folder, { recursive: true, force: true })
 })
+
+test('a case that is open while the host is away says one thing, and keeps the draft once it is back', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'postdesk-away-'))
+  const first = await startHost({ seeded: true, folder })
+  const port = Number(new URL(first.link).port)
+  await page.goto(first.link)
+  await page.getByRole('link', { name: 'Verification', exact: true }).first().click()
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const reply = page.getByRole('textbox', { name: 'Reply to the customer' })
+  await expect(page.getByText('Draft kept on this computer only')).toBeVisible()
+  await first.stop()
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await reply.press('Control+End')
+  await page.keyboard.type(' typed while the host was away')
+  // The banner says what is the matter; nothing else calls it a failure, or claims that it was read.
+  const alerts = page.getByRole('alert')
+  await expect(alerts.filter({ hasText: 'The Postdesk host does not answer' })).toHaveCount(1)
+  await expect(page.getByText('Draft saved when the host is back')).toBeVisible()
+  await expect(page.getByText('Read again when the host is back')).toBeVisible()
+  await expect(page.getByText(/INTERNAL_ERROR|not known|Read again at/)).toHaveCount(0)
+
+  const second = await startHost({ seeded: true, folder, port })
+  await expect(alerts.filter({ hasText: 'This console session has ended' })).toHaveCount(1)
+  await expect(page.getByText(/INTERNAL_ERROR|AUTHENTICATION_ERROR|Enter the key/)).toHaveCount(0)
+  await (await page.context().newPage()).goto(second.link)
+  // Nobody presses anything: what was typed is written.
+  await expect(page.getByText('Draft kept on this computer only')).toBeVisible()
+  await expect(alerts.filter({ hasText: 'host' })).toHaveCount(0)
+  await page.reload()
+  await expect(reply).toHaveValue(/typed while the host was away$/)
+  await second.stop()
+  rmSync(folder, { recursive: true, force: true })
+})

@@ -6,13 +6,13 @@ import {
   lostAnswer,
   readsOnly,
 } from '../../shared/bridge.ts'
-import { SESSION_HEADER, SESSION_STORAGE } from '../../shared/console-session.ts'
+import { HOST_SILENT, SESSION_ENDED, SESSION_HEADER, SESSION_STORAGE } from '../../shared/console-session.ts'
 import type { Failure, Result } from '../../shared/result.ts'
 import { reportLink } from './link.ts'
 
 /** The console in a browser: same-origin requests with cookie and secret of the one-time link. */
 
-const ENDED: Failure = { code: 'AUTHENTICATION_ERROR', message: 'This console session has ended.' }
+const ENDED: Failure = { code: 'AUTHENTICATION_ERROR', message: SESSION_ENDED }
 
 /** Put there by the one-time link; without it no call is answered. */
 function sessionSecret(): string {
@@ -54,7 +54,7 @@ async function post(path: string, body: BridgeCall | BridgeControl): Promise<Res
     }
   } catch {
     reportLink('gone')
-    return { ok: false, error: lostAnswer(body, 'The Postdesk host did not answer.') }
+    return { ok: false, error: lostAnswer(body, HOST_SILENT) }
   }
 }
 

@@ -3,6 +3,7 @@ import { CircleSlash, Copy, CornerUpLeft, OctagonAlert, RotateCw } from 'lucide-
 import { useEffect, useState } from 'react'
 import type { ConnectionErrorCode, ErrorCode, QuestionErrorCode } from '../../shared/errors.ts'
 import { isConnectionError } from '../../shared/errors.ts'
+import { HOST_SILENT, SESSION_ENDED } from '../../shared/console-session.ts'
 import type { Failure } from '../../shared/result.ts'
 import { copyText } from './Parts.tsx'
 import { nameField, nameFieldIn } from './fieldNames.ts'
@@ -38,8 +39,11 @@ const NEXT_STEP: Record<ErrorCode, string> &
   LEFT: 'Run it again when you want it.',
 }
 
-/** What to do about a code, of ours or of a deployment. */
-function nextStepOf(code: string): string {
+const SEE_BANNER = 'The top of the page says what to do. What you typed stays here.'
+
+/** Returns what to do about a failure. Of a host or session that is gone the banner tells, and nothing else. */
+export function nextStepOf({ code, message }: Pick<Failure, 'code' | 'message'>): string {
+  if (message === SESSION_ENDED || message.includes(HOST_SILENT)) return SEE_BANNER
   if (Object.hasOwn(NEXT_STEP, code)) return NEXT_STEP[code as ErrorCode]
   return isConnectionError(code) ? '' : NEXT_STEP.INTERNAL_ERROR
 }
@@ -104,8 +108,7 @@ export function ErrorPanel({ failure, context, onRetry, onField, hasField = () =
         </ul>
       )}
       <div className={styles['errorNext']}>
-        {nextStepOf(failure.code)}{' '}
-        {failure.retryAfter !== undefined && <RetryIn seconds={failure.retryAfter} />}
+        {nextStepOf(failure)} {failure.retryAfter !== undefined && <RetryIn seconds={failure.retryAfter} />}
       </div>
       <div className={styles['errorRow']}>
         <code>{failure.code}</code>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Case, CaseCall } from './useCase.ts'
 import styles from './case.module.css'
 import { useScope } from '../../screen/scope.tsx'
+import { useLink } from '../../state/hooks.ts'
 
 /** What of the four answers is not there yet, or was refused: the page goes on with the others. */
 const LOST: Record<string, string> = {
@@ -68,6 +69,9 @@ export function ReadAgain({ calls, isReading, readAt, refetch }: Case) {
   const time = useShownTime()
   const failed = calls.filter(({ failure }) => failure !== null)
   const [first] = failed
+  const link = useLink()
+  const told = link === 'up' ? sayRead({ isReading, readAt, failed }, time) : NOT_ASKED
+  const isWrong = first !== undefined || link !== 'up'
   const ask = (): void => {
     setAsked(true)
     refetch()
@@ -75,8 +79,11 @@ export function ReadAgain({ calls, isReading, readAt, refetch }: Case) {
   return (
     <span className={styles['again']}>
       {asked && (
-        <span role={first && !isReading ? 'alert' : 'status'} className={styles[first ? 'notRead' : 'read']}>
-          {sayRead({ isReading, readAt, failed }, time)}
+        <span
+          role={isWrong && !isReading ? 'alert' : 'status'}
+          className={styles[isWrong ? 'notRead' : 'read']}
+        >
+          {told}
         </span>
       )}
       <Button variant="subtle" color="gray" leftSection={<RotateCw aria-hidden />} onClick={ask}>
@@ -85,6 +92,8 @@ export function ReadAgain({ calls, isReading, readAt, refetch }: Case) {
     </span>
   )
 }
+
+const NOT_ASKED = 'Read again when the host is back'
 
 function sayRead(
   { isReading, readAt, failed }: Pick<Case, 'isReading' | 'readAt'> & { failed: CaseCall[] },

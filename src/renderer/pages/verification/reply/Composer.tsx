@@ -97,12 +97,7 @@ function Writing({ caseKey, answers, notes, keep, write, mail, writer, changeWri
   return (
     <div className={styles['composer']} onKeyDown={(event) => undoTemplate(event, work.undo)}>
       <StandingLine known={known} />
-      <DraftTools
-        work={work}
-        templates={writer.templates}
-        kept={state === 'saved'}
-        onManage={() => setManaging(true)}
-      />
+      <DraftTools work={work} templates={writer.templates} state={state} onManage={() => setManaging(true)} />
       {failure && <ErrorPanel failure={failure} context={{ tool: 'case.write' }} />}
       <ReplyBox
         ref={box}

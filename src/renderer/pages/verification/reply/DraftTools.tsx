@@ -5,20 +5,27 @@ import type { OwnTemplate } from '../../../../case/replies/own-templates.ts'
 import { MOST_NAME_CHARACTERS } from '../../../../case/replies/requester.ts'
 import { LANGUAGE_NAMES, REPLY_LANGUAGES, TEMPLATE_TITLES } from '../../../../case/replies/texts.ts'
 import { LimitedInput } from '../../../ui/LimitedInput.tsx'
+import type { SaveState } from './useCaseNotes.ts'
 import type { DraftWork } from './useDraft.ts'
 import styles from './reply.module.css'
 
 interface DraftToolsProps {
   work: DraftWork
   templates: readonly OwnTemplate[]
-  kept: boolean
+  state: SaveState
   onManage: () => void
+}
+
+const KEPT: Record<SaveState, string> = {
+  saved: 'Draft kept on this computer only',
+  writing: 'Keeping the draft…',
+  waiting: 'Draft saved when the host is back',
 }
 
 const LANGUAGES = REPLY_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
 
 /** The template, its language and the requester, each with its reason, and whether the draft is kept. */
-export function DraftTools({ work, templates, kept, onManage }: DraftToolsProps) {
+export function DraftTools({ work, templates, state, onManage }: DraftToolsProps) {
   const { draft, suggested, chosen } = work
   return (
     <div className={styles['tools']}>
@@ -52,7 +59,7 @@ export function DraftTools({ work, templates, kept, onManage }: DraftToolsProps)
       </Button>
       {work.bringBack && <Button onClick={work.bringBack}>Bring my text back</Button>}
       <span className={styles['kept']} role="status">
-        {kept ? 'Draft kept on this computer only' : 'Keeping the draft…'}
+        {KEPT[state]}
       </span>
     </div>
   )

@@ -3,7 +3,7 @@ import type { CaseAnswers } from '../../../../case/answers.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { SkeletonRows, Age } from '../../../ui/Parts.tsx'
 import { Composer } from './Composer.tsx'
-import { useCaseNotes, useAutosave } from './useCaseNotes.ts'
+import { type SaveState, useCaseNotes, useAutosave } from './useCaseNotes.ts'
 import styles from './reply.module.css'
 import { useScope } from '../../../screen/scope.tsx'
 import { Lock } from 'lucide-react'
@@ -46,6 +46,12 @@ function KnownCase({
   )
 }
 
+const KEPT: Record<SaveState, string> = {
+  saved: 'Kept on this computer only',
+  writing: 'Keeping the note…',
+  waiting: 'Saved when the host is back',
+}
+
 interface InternalNoteProps {
   notes: CaseNotes
   write: (change: CaseChange) => Promise<void>
@@ -69,7 +75,7 @@ function InternalNote({ notes, write }: InternalNoteProps) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <p role="status">{state === 'saved' ? 'Kept on this computer only' : 'Keeping the note…'}</p>
+      <p role="status">{KEPT[state]}</p>
       {failure && <ErrorPanel failure={failure} context={{ tool: 'case.write' }} />}
     </section>
   )

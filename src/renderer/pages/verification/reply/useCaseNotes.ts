@@ -5,6 +5,7 @@ import { changeDrafts } from '../../../../case/replies/drafts.ts'
 import type { Failure } from '../../../../shared/result.ts'
 import { toFailure } from '../../../bridge/actions.ts'
 import { type CaseChange, type CaseKey, cases } from '../../../bridge/cases.ts'
+import { useLink } from '../../../state/hooks.ts'
 
 export function caseNotesQuery({ connection, organization }: CaseKey) {
   return {
@@ -38,7 +39,8 @@ export function useCaseNotes(key: CaseKey) {
 
 const REST_MS = 600
 
-export type SaveState = 'saved' | 'writing'
+/** `waiting`: the host is away; the banner on top says so, and it is written once the host is back. */
+export type SaveState = 'saved' | 'writing' | 'waiting'
 
 /**
  * Writes a text a moment after its last change, and when its field or its place is left: what is done next, such
@@ -48,6 +50,7 @@ export function useAutosave<T>(value: T, begun: T, write: (value: T) => Promise<
   const [written, setWritten] = useState(begun)
   const kept = value === begun ? begun : written
   const [failure, setFailure] = useState<Failure | null>(null)
+  const link = useLink()
   const newest = useRef({ value, kept, write })
   newest.current = { value, kept, write }
   const save = useCallback(async (wanted: T) => {
@@ -60,23 +63,32 @@ export function useAutosave<T>(value: T, begun: T, write: (value: T) => Promise<
     }
   }, [])
   useEffect(() => {
-    if (value === kept) return
+    if (value === kept || link !== 'up') return
     const timer = window.setTimeout(() => void save(value), REST_MS)
     return () => window.clearTimeout(timer)
-  }, [value, kept, save])
-  useEffect(() => {
-    const flush = (): void => {
-      const { value: now, kept: before } = newest.current
-      if (now !== before) void save(now)
-    }
-    window.addEventListener('pagehide', flush)
-    window.addEventListener('focusout', flush)
-    return () => {
-      window.removeEventListener('pagehide', flush)
-      window.removeEventListener('focusout', flush)
-      flush()
-    }
+  }, [value, kept, save, link])
+  // What failed for want of the host is tried again when it is back: it is no failure to be told.
+  useEffect(() => setFailure(null), [link])
+  const flush = useCallback((): void => {
+    const { value: now, kept: before } = newest.current
+    if (now !== before) void save(now)
   }, [save])
-  const state: SaveState = value === kept ? 'saved' : 'writing'
-  return { state, failure }
+  useLeaving(flush)
+  const isUp = link === 'up'
+  const unsaved = isUp ? 'writing' : 'waiting'
+  const state: SaveState = value === kept ? 'saved' : unsaved
+  return { state, failure: isUp ? failure : null }
+}
+
+/** Calls a function when a field or the page is left, and when what it belongs to goes away. */
+function useLeaving(act: () => void): void {
+  useEffect(() => {
+    window.addEventListener('pagehide', act)
+    window.addEventListener('focusout', act)
+    return () => {
+      window.removeEventListener('pagehide', act)
+      window.removeEventListener('focusout', act)
+      act()
+    }
+  }, [act])
 }
