@@ -33,6 +33,8 @@ const MAILS: readonly [Question, readonly string[]][] = [
       'Where did you get my email address from?',
       'I certainly did not subscribe to anything from this shop.',
       'I don’t remember ever signing up.',
+      'I get mail from https://growth-fox.example/ that I never asked for, stop it.',
+      'I get mail of Growth Fox and I never asked for it. Who are they?',
       'Ich habe mich nie für diesen Newsletter angemeldet!',
       'Woher haben Sie meine Adresse?',
       'Ich erhalte Mails, obwohl ich mich dort nie eingetragen habe.',

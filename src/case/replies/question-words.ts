@@ -35,6 +35,7 @@ export const QUESTION_WORDS = {
   ],
   'never-signed-up': [
     // en
+    /\b(?:e-?mails?|mails?|newsletters?)\b[^.!?]{0,80}\bi never (?:asked|signed up|subscribed|wanted)\b/,
     /\bi\b[^.!?]{0,60}\b(?:did not|didn't|never) ask(?:ed)? to be (?:on|in|added)\b/,
     /\bi(?:'ve| have)? never heard of (?:them|you|this (?:company|sender|shop|firm))\b/,
     /\bwhy (?:am i|do i keep) getting (?:their|your|these|this)\b[^.!?]{0,20}(?:e-?mails?|mails?|newsletters?)\b/,

@@ -93,10 +93,16 @@ function foldMail(own: string): FoldedMail {
   let folded = ''
   let at = 0
   for (const character of text) {
-    const plain = /[’‘`´]/.test(character) ? "'" : foldToLatin(character)
+    const plain = foldCharacter(character, text[at + 1] ?? '')
     folded += plain
     for (let unit = 0; unit < plain.length; unit += 1) origin.push(at)
     at += character.length
   }
   return { text, folded, origin }
+}
+
+/** The dot of a domain or an address ends no sentence. */
+function foldCharacter(character: string, next: string): string {
+  if (character === '.' && /\p{L}/u.test(next)) return '-'
+  return /[’‘`´]/.test(character) ? "'" : foldToLatin(character)
 }

@@ -9,7 +9,7 @@ import { useActing } from '../state/hooks.ts'
 import { toolQuery } from '../state/queries.ts'
 import { navigate, screenPath } from '../state/route.ts'
 import { count, counted } from '../ui/time.ts'
-import { join } from './lookup/results.ts'
+import { join } from './lookup/offers.ts'
 import type { NamedGroup, PaletteItem } from './paletteEntry.ts'
 
 /** A record of an organization that has a name. */

@@ -5,7 +5,7 @@ import type { ConnectionSummary, ToolListing } from '../../shared/bridge.ts'
 import { queries } from '../state/queries.ts'
 import { readFilters } from './lookup/filters.ts'
 import type { Pasted } from './lookup/parse.ts'
-import type { Found } from './lookup/results.ts'
+import type { Found } from './lookup/offers.ts'
 import { useLookup } from './lookup/useLookup.ts'
 import type { PaletteItem } from './paletteEntry.ts'
 import { ADDRESS, findFiltered, findItems } from './paletteItems.ts'
@@ -54,7 +54,7 @@ export function usePalette(connection: ConnectionSummary | null, text: string): 
   return {
     items,
     missing: isFiltered ? listed.missing : missingOf(pasted, found, items),
-    notes: [...listed.notes, ...names.notes],
+    notes: [...listed.notes, ...names.notes, ...(found?.looked ?? [])],
     searching:
       paste.looking ||
       (isStarting && text.trim() !== '') ||

@@ -16,6 +16,8 @@ export type Clue =
   | { kind: 'key' }
   /** "Why can't growth-fox send?": what is left of it is the organization that is asked about. */
   | { kind: 'question'; value: string }
+  /** A mail without anything of the above: names of organizations may be in it. */
+  | { kind: 'text' }
   /** A name, a slug, a tool, a command. */
   | { kind: 'word'; value: string }
 
@@ -49,8 +51,15 @@ const LINK = /postdesk:\/\/open\/[^\s<>"'`“”«»]+/iu
 const CONSOLE = /#(\/c\/[^\s<>"'`“”«»]+)/u
 /** More words than these around what was found, and somebody pasted a text. */
 const MOST_LABELS = 2
+/** A text of more words is no name and no command. */
+const MOST_WORDS_OF_NAME = 8
 /** Mail of a notice often names the platform's own address as well: those come last. */
 const ROLE = /^(?:no-?reply|do-?not-?reply|mailer-daemon|postmaster|abuse|support|help)@/i
+
+/** Returns whether an address is one of a role, as the platform's own are. */
+export function isRole(email: string): boolean {
+  return ROLE.test(email)
+}
 
 /** `mailto:`, angle brackets, quotes, blanks and a full stop at the end do not belong to what is meant. */
 export function clean(text: string): string {
@@ -83,6 +92,8 @@ export function parsePasted(text: string): Pasted {
   const clues = found.filter((clue, at) => found.findIndex((other) => same(clue, other)) === at)
   const asked = clues.length === 0 ? askedAbout(cleaned) : null
   if (asked !== null) return { text: cleaned, clues: [{ kind: 'question', value: asked }], isNotice: true }
+  if (clues.length === 0 && cleaned.split(/\s+/).length > MOST_WORDS_OF_NAME)
+    return { text: cleaned, clues: [{ kind: 'text' }], isNotice: true }
   if (clues.length === 0)
     return { text: cleaned, clues: cleaned === '' ? [] : [{ kind: 'word', value: cleaned }], isNotice: false }
   return { text: cleaned, clues, isNotice: wordsAround(cleaned, clues) > MOST_LABELS }
@@ -132,7 +143,7 @@ function cluesIn(text: string): Clue[] {
     .split(BETWEEN_EMAILS)
     .map((token) => strip(token).toLowerCase())
     .filter((token) => EMAIL.test(token))
-    .toSorted((left, right) => Number(ROLE.test(left)) - Number(ROLE.test(right)))
+    .toSorted((left, right) => Number(isRole(left)) - Number(isRole(right)))
     .map((value): Clue => ({ kind: 'email', value }))
   const hashes = (open.match(HASH) ?? []).map((value): Clue => ({ kind: 'hash', value: value.toLowerCase() }))
   const rest: Clue[] = ids.length + emails.length > 0 ? [] : urlsIn(text)
@@ -169,7 +180,7 @@ function urlsIn(text: string): Clue[] {
 }
 
 function wordsAround(text: string, clues: Clue[]): number {
-  const taken = clues.flatMap((clue) => (clue.kind === 'key' ? [] : [clue.value.toLowerCase()]))
+  const taken = clues.flatMap((clue) => ('value' in clue ? [clue.value.toLowerCase()] : []))
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   return words.filter((word) => {
     const plain = decode(word.toLowerCase())

@@ -1,50 +1,100 @@
 import { MOST_ORGANIZATION_ROWS } from '../../../engine/domain/limits.ts'
 import type { IdKind } from '../../../shared/ids.ts'
 import { toFailure } from '../../bridge/actions.ts'
-import { type Organization, type OrganizationPage, readOrganizations } from '../../bridge/organizations.ts'
+import type { Organization } from '../../bridge/organizations.ts'
 import { explanationPath } from '../../screen/explain.ts'
 import { describedOrganization } from '../../screen/useOrganization.ts'
 import { count, counted } from '../../ui/time.ts'
 import { LookupClient, type Place } from './client.ts'
-import type { Clue } from './parse.ts'
+import { findNamed, mentions } from './named.ts'
+import type { NameHints } from './names.ts'
+import {
+  actingFor,
+  type Found,
+  join,
+  listOrganizations,
+  type Offer,
+  offerExplanation,
+  offerOrganization,
+} from './offers.ts'
+import { type Clue, isRole } from './parse.ts'
+import { findRecipient, findSubscriber } from './recipients.ts'
 import type { Answer } from '../../bridge/tools.ts'
 import { membershipsOf, troubleOf, userOf, type Membership } from '../../screen/users.ts'
 
-/** Where what was pasted leads, as the tools of the connection answer. */
-export interface Found {
-  offers: Offer[]
-  /** What could not be found and what to do next, one sentence for each clue. */
-  missing: string[]
-}
-
-const NOTHING: Found = { offers: [], missing: [] }
+const NOTHING: Part = { offers: [], missing: [] }
 /** With more than these in one text it is a list, not a notice. */
 const MOST_CLUES = 4
+
+/** What was found of one clue. */
+type Part = Omit<Found, 'looked'> & Partial<Pick<Found, 'looked'>> & { isUser?: boolean }
+
+/** What is looked up of a pasted text. */
+export interface Asked {
+  clues: readonly Clue[]
+  isNotice: boolean
+  hints: NameHints
+  text: string
+}
+
+/** What every clue of a text is looked up with. */
+interface Around extends Pick<Asked, 'isNotice' | 'text'> {
+  named: readonly Organization[]
+}
 
 /**
  * Returns where the clues in a pasted text lead. Called by the palette, and by the box of the
  * Verification screen into which support pastes a notice. It only calls tools that read.
  */
-export async function lookUp(clues: readonly Clue[], isNotice: boolean, place: Place): Promise<Found> {
+export async function lookUp({ clues, isNotice, hints, text }: Asked, place: Place): Promise<Found> {
   const client = new LookupClient(place)
-  const found = await Promise.all(clues.slice(0, MOST_CLUES).map((clue) => lookAt(client, clue, isNotice)))
+  const names = await lookForNames(client, { clues, hints, text })
+  const around = { isNotice, text, named: names.named }
+  const parts = await Promise.all(clues.slice(0, MOST_CLUES).map((clue) => lookAt(client, clue, around)))
+  const found = [...parts, names]
   const all = found.flatMap(({ offers }) => offers)
   const offers = all.filter(
     ({ path, search }, at) => all.findIndex((one) => one.path === path && one.search === search) === at,
   )
-  // Of a notice the explanation is wanted, whatever in it led there.
-  const rank = ({ kind }: Offer): number => Number(!(isNotice && kind === 'explain'))
+  const isByMember = parts.some(({ isUser }) => isUser === true)
+  const rank = (offer: Offer): number => (isNotice ? rankInNotice(offer, isByMember) : 0)
   return {
     offers: offers.toSorted((left, right) => rank(left) - rank(right)),
     // Not everything in a notice is the customer's; what led nowhere is told when nothing else led anywhere.
     missing: isNotice && offers.length > 0 ? [] : found.flatMap(({ missing }) => missing),
+    looked: parts.flatMap(({ looked }) => looked ?? []),
   }
 }
 
-async function lookAt(client: LookupClient, clue: Clue, isNotice: boolean): Promise<Found> {
+/** Of a notice the explanation is wanted, whatever in it led there; of a recipient's mail, that of the recipient. */
+function rankInNotice({ kind, path }: Offer, isByMember: boolean): number {
+  if (kind !== 'explain') return 2
+  return !isByMember && path.includes('?view=recipient:') ? 0 : 1
+}
+
+/** The organizations that a text names beside an address, or without anything else in it. */
+async function lookForNames(
+  client: LookupClient,
+  { clues, hints, text }: Omit<Asked, 'isNotice'>,
+): Promise<Part & { named: Organization[] }> {
+  const isAsked = clues.some(({ kind }) => kind === 'email' || kind === 'text')
+  if (!isAsked || !client.has('list_orgs')) return { ...NOTHING, named: [] }
   try {
-    if (clue.kind === 'email') return await findAddress(client, clue.value, isNotice)
-    if (clue.kind === 'id') return await findId(client, clue.of, clue.value, isNotice)
+    const named = await findNamed(client, hints, text)
+    const offers = named.flatMap((one) => offerOrganization(client, one, { explainFirst: true }))
+    const none = 'No organization is named in it. Paste a slug, an id or the address of a member beside it.'
+    const isAlone = clues.every(({ kind }) => kind === 'text')
+    return { offers, missing: isAlone && named.length === 0 ? [none] : [], named }
+  } catch (error) {
+    const { code, message } = toFailure(error)
+    return { offers: [], missing: [`Organizations were not searched: ${message} (${code})`], named: [] }
+  }
+}
+
+async function lookAt(client: LookupClient, clue: Clue, around: Around): Promise<Part> {
+  try {
+    if (clue.kind === 'email') return await findAddress(client, clue.value, around)
+    if (clue.kind === 'id') return await findId(client, clue.of, clue.value, around)
     if (clue.kind === 'hash') return await findListed(client, clue.value, `tracking hash ${clue.value}`)
     if (clue.kind === 'question') return await findAsked(client, clue.value)
     if (clue.kind === 'url') return await findUrl(client, clue.value, clue.slug)
@@ -55,16 +105,28 @@ async function lookAt(client: LookupClient, clue: Clue, isNotice: boolean): Prom
   }
 }
 
-async function findAddress(client: LookupClient, email: string, isNotice: boolean): Promise<Found> {
-  const [user, emails, subscriber] = await Promise.all([
+async function findAddress(client: LookupClient, email: string, around: Around): Promise<Part> {
+  const { isNotice, named } = around
+  const [user, emails] = await Promise.all([
     client.find('get_user', { email }),
     client.find('list_emails', { query: email }),
-    findSubscriber(client, client.place.acting?.id ?? null, { email }),
   ])
   const sent = offerEmails(client, email, emails?.total ?? 0)
-  if (user) return { offers: [...offerUser(client, user, true), ...subscriber, ...sent], missing: [] }
-  if (!client.has('get_user')) return { offers: subscriber, missing: [] }
-  const reader = subscriber.length > 0 ? subscriber : await findReader(client, email, emails)
+  if (user) {
+    const subscriber = await findSubscriber(client, client.place.acting?.id ?? null, { email })
+    const offers = [
+      ...offerUser(client, user, { explainFirst: true, text: around.text }),
+      ...subscriber,
+      ...sent,
+    ]
+    return { offers, missing: [], isUser: true }
+  }
+  // The platform's own address stands in every notice.
+  const isAsked = !isNotice || !isRole(email)
+  const { offers: reader, looked } = isAsked
+    ? await findRecipient(client, email, { named, log: emails })
+    : { offers: [], looked: [] }
+  if (!client.has('get_user')) return { offers: reader, missing: [] }
   const contacts = isNotice ? [] : await findByContact(client, email)
   // A question about a recipient is mostly about an email: it is one key from the top.
   const [opens, ...explains] = reader
@@ -73,17 +135,7 @@ async function findAddress(client: LookupClient, email: string, isNotice: boolea
     offers.length > 0
       ? ''
       : ' Paste the id, slug or URL of the organization instead, or ask for the address of the account.'
-  return { offers, missing: [`No user has the address ${email}.${next}`] }
-}
-
-/** The subscriber of the organization that wrote to the address last. A deployment is not acted on unasked. */
-async function findReader(
-  client: LookupClient,
-  email: string,
-  log: Answer<'list_emails'> | null,
-): Promise<Offer[]> {
-  const owner = log?.emails?.[0]?.organizationId
-  return owner && client.place.connection.kind === 'sandbox' ? findSubscriber(client, owner, { email }) : []
+  return { offers, missing: [`No user has the address ${email}.${next}`], looked }
 }
 
 /** Somebody writes from an address that is no account, but is the contact of an organization, or of its domain. */
@@ -99,15 +151,6 @@ async function findByContact(client: LookupClient, email: string): Promise<Offer
   )
 }
 
-async function listOrganizations(
-  client: LookupClient,
-  search: string,
-  pageSize: number,
-): Promise<OrganizationPage | null> {
-  const answer = await client.find('list_orgs', { search, pageSize })
-  return answer && readOrganizations(answer)
-}
-
 function offerEmails(client: LookupClient, email: string, total: number): Offer[] {
   if (total === 0) return []
   const label = `Show ${counted(total, 'email')} with ${email}`
@@ -117,11 +160,18 @@ function offerEmails(client: LookupClient, email: string, total: number): Offer[
 /** Kinds of ids that are parts of an organization's record. */
 const PARTS = new Set<IdKind>(['review', 'transition', 'hold', 'milestoneClaim', 'session', 'invoice', 'key'])
 
-async function findId(client: LookupClient, of: IdKind, value: string, isNotice: boolean): Promise<Found> {
+async function findId(
+  client: LookupClient,
+  of: IdKind,
+  value: string,
+  { isNotice, text }: Around,
+): Promise<Part> {
   if (of === 'organization') return findOrganization(client, { id: value }, true)
   if (of === 'user' && client.has('get_user')) {
     const user = await client.find('get_user', { id: value })
-    return user ? { offers: offerUser(client, user, isNotice), missing: [] } : missed('user', value)
+    return user
+      ? { offers: offerUser(client, user, { explainFirst: isNotice, text }), missing: [] }
+      : missed('user', value)
   }
   if (of === 'email' && client.has('get_email')) return findEmail(client, value)
   if (of === 'subscriber') return findSubscriberId(client, value)
@@ -135,7 +185,7 @@ async function findOrganization(
   client: LookupClient,
   reference: { id: string } | { slug: string },
   explainFirst: boolean,
-): Promise<Found> {
+): Promise<Part> {
   if (!client.has('get_org')) return NOTHING
   const found = await client.find('get_org', reference)
   if (!found) return missed('organization', 'id' in reference ? reference.id : reference.slug)
@@ -146,7 +196,7 @@ async function findOrganization(
   return { offers: offerOrganization(client, row ?? organization, { explainFirst }), missing: [] }
 }
 
-async function findEmail(client: LookupClient, emailId: string): Promise<Found> {
+async function findEmail(client: LookupClient, emailId: string): Promise<Part> {
   const email = await client.find('get_email', { emailId, includeContent: false })
   if (!email) return missed('email', emailId)
   const { subject, to, status, organizationId: id } = email
@@ -161,34 +211,7 @@ async function findEmail(client: LookupClient, emailId: string): Promise<Found> 
   return { offers: [opens, ...explains], missing: [] }
 }
 
-async function findSubscriber(
-  client: LookupClient,
-  owner: string | null,
-  input: { email: string } | { subscriberId: string },
-): Promise<Offer[]> {
-  if (!client.shows('subscribers')) return []
-  const person = await client.findOwn('get_subscriber', owner, input)
-  if (!person) return []
-  const path = client.path('subscribers', person.id)
-  const { begins, ...as } = await actingFor(client, owner)
-  const opens: Offer = {
-    kind: 'subscriber',
-    label: `Open subscriber ${person.email}`,
-    detail: join(person.status, begins),
-    path,
-    ...as,
-  }
-  if (owner === null || !client.has('get_org_verification')) return [opens]
-  const explains: Offer = {
-    kind: 'explain',
-    label: `Explain why mail does not reach ${person.email}`,
-    detail: person.status,
-    path: explanationPath(client.place.connection.id, owner, { subscriber: person.id }),
-  }
-  return [opens, explains]
-}
-
-async function findSubscriberId(client: LookupClient, value: string): Promise<Found> {
+async function findSubscriberId(client: LookupClient, value: string): Promise<Part> {
   const owner = client.ownerOf('subscriber', value)
   const person = await findSubscriber(client, owner, { subscriberId: value })
   const sent = await client.find('list_emails', { subscriberId: value })
@@ -203,7 +226,7 @@ async function findSubscriberId(client: LookupClient, value: string): Promise<Fo
   return offers.length > 0 ? { offers, missing: [] } : missed('subscriber', value, owner)
 }
 
-async function findCampaign(client: LookupClient, value: string): Promise<Found> {
+async function findCampaign(client: LookupClient, value: string): Promise<Part> {
   const owner = client.ownerOf('campaign', value)
   const campaign = await client.findOwn('get_campaign', owner, { campaignId: value })
   if (!campaign) return missed('campaign', value, owner)
@@ -226,18 +249,7 @@ async function findCampaign(client: LookupClient, value: string): Promise<Found>
   return { offers: client.has('get_org_verification') ? [opens, explains] : [opens], missing: [] }
 }
 
-/** What a record of an organization needs before it is shown; `begins` says so where acting would begin. */
-async function actingFor(
-  client: LookupClient,
-  owner: string | null,
-): Promise<Pick<Offer, 'actAs'> & { begins: string }> {
-  if (owner === null) return { begins: '' }
-  if (client.place.acting?.id === owner) return { actAs: owner, begins: '' }
-  const { name } = describedOrganization(await client.find('get_org', { id: owner }), { id: owner })
-  return { actAs: owner, begins: `opens a tab that acts as ${name}` }
-}
-
-async function findListed(client: LookupClient, search: string, what: string): Promise<Found> {
+async function findListed(client: LookupClient, search: string, what: string): Promise<Part> {
   const listed = await listOrganizations(client, search, 5)
   if (!listed) return NOTHING
   const { organizations, total } = listed
@@ -249,7 +261,7 @@ async function findListed(client: LookupClient, search: string, what: string): P
 }
 
 /** The organization that a question is about: by its slug or its whole name first, else by a part of it. */
-async function findAsked(client: LookupClient, name: string): Promise<Found> {
+async function findAsked(client: LookupClient, name: string): Promise<Part> {
   const listed = await listOrganizations(client, name, 5)
   if (!listed) return NOTHING
   const isMeant = (one: Organization): boolean =>
@@ -260,7 +272,7 @@ async function findAsked(client: LookupClient, name: string): Promise<Found> {
   return { offers, missing: offers.length > 0 ? [] : [none] }
 }
 
-async function findUrl(client: LookupClient, url: string, slug: string | null): Promise<Found> {
+async function findUrl(client: LookupClient, url: string, slug: string | null): Promise<Part> {
   const listed = await findListed(client, url, `URL ${url}`)
   if (listed.offers.length > 0 || slug === null) return listed
   const bySlug = await findOrganization(client, { slug }, true)
@@ -268,7 +280,7 @@ async function findUrl(client: LookupClient, url: string, slug: string | null): 
 }
 
 /** `owner` is null where it had to be known and is not. */
-function missed(what: string, value: string, owner?: string | null): Found {
+function missed(what: string, value: string, owner?: string | null): Part {
   const next =
     owner === null
       ? `Act as its organization first: a deployment’s ${what} is found within one.`
@@ -276,51 +288,19 @@ function missed(what: string, value: string, owner?: string | null): Found {
   return { offers: [], missing: [`No ${what} has the id ${value}. ${next}`] }
 }
 
-/** One place a pasted text leads to. */
-export interface Offer {
-  kind: 'explain' | 'user' | 'organization' | 'email' | 'emails' | 'subscriber' | 'campaign'
-  label: string
-  detail: string
-  path: string
-  /** The organization to act as before the page can be shown. */
-  actAs?: string
-  /** What the emails log is to look for: an address is in no address of a page. */
-  search?: string
-}
-
 const MOST_ORGANIZATIONS = 4
 
-function offerExplanation(
-  client: LookupClient,
-  { id, name }: { id: string; name: string },
-  detail: string,
-): Offer[] {
-  if (!client.has('get_org_verification')) return []
-  return [{ kind: 'explain', label: `Explain ${name}`, detail, path: client.path('verification', id) }]
-}
-
-/** The organization's page, and what explains its state; the explanation first where it is what is wanted. */
-function offerOrganization(
-  client: LookupClient,
-  organization: Organization,
-  { explainFirst, why = '' }: { explainFirst: boolean; why?: string },
-): Offer[] {
-  const { id, name, slug, status } = organization
-  const detail = join(slug, status, why)
-  const opens: Offer = {
-    kind: 'organization',
-    label: `Open ${name}`,
-    detail,
-    path: client.path('organizations', id),
-  }
-  const explains = offerExplanation(client, organization, detail)
-  return explainFirst ? [...explains, opens] : [opens, ...explains]
-}
-
 /** What stops a person is explained for the one organization; where there are several, their page lists them. */
-function offerUser(client: LookupClient, answer: Answer<'get_user'>, explainFirst: boolean): Offer[] {
+function offerUser(
+  client: LookupClient,
+  answer: Answer<'get_user'>,
+  { explainFirst, text }: { explainFirst: boolean; text: string },
+): Offer[] {
   const user = userOf(answer)
-  const worst = membershipsOf(answer)
+  const all = membershipsOf(answer)
+  const meant = all.filter((one) => mentions(text, one))
+  // The one that the mail names is asked about, whatever the others are.
+  const worst = meant.length === 1 ? [...meant, ...all.filter((one) => !meant.includes(one))] : all
   const who = user.name
   const opens: Offer = {
     kind: 'user',
@@ -337,7 +317,7 @@ function offerUser(client: LookupClient, answer: Answer<'get_user'>, explainFirs
       ? explains
       : [{ kind: 'organization', label: `Open ${one.name}`, detail, path }]
   })
-  const only = onlyOne(worst)
+  const only = meant.length === 1 ? (meant[0] ?? null) : onlyOne(worst)
   if (only) {
     const explains = offerExplanation(client, only, join(statesOf(only), `${who}, ${only.role ?? 'member'}`))
     return explainFirst ? [...explains, opens, ...each] : [opens, ...explains, ...each]
@@ -361,8 +341,4 @@ function describeAll(worst: Membership[]): string {
 
 function statesOf({ reviewStatus, sendingStatus }: Membership): string {
   return join(reviewStatus, sendingStatus && `sending ${sendingStatus}`)
-}
-
-export function join(...parts: (string | false | null | undefined)[]): string {
-  return parts.filter((part) => Boolean(part)).join(' · ')
 }

@@ -11,7 +11,9 @@ import { useMemo } from 'react'
 import type { ConnectionSummary, ToolListing } from '../../../shared/bridge.ts'
 import { useActing } from '../../state/hooks.ts'
 import { parsePasted, type Pasted } from './parse.ts'
-import { lookUp, type Found, type Offer } from './results.ts'
+import { nameHints } from './names.ts'
+import type { Found, Offer } from './offers.ts'
+import { type Asked, lookUp } from './results.ts'
 
 /** What the text in the palette is, and where the connection's tools say it leads. */
 export interface Lookup {
@@ -25,12 +27,17 @@ export interface Lookup {
 const REST_MS = 120
 
 /** What is searched for by name goes the palette's own way; a key goes nowhere. */
-const LOOKED_UP = new Set(['email', 'id', 'hash', 'url', 'question'])
+const LOOKED_UP = new Set(['email', 'id', 'hash', 'url', 'question', 'text'])
 
 export function useLookup(connection: ConnectionSummary | null, tools: ToolListing[], text: string): Lookup {
   const pasted = useMemo(() => parsePasted(text), [text])
   const asked = useMemo(
-    () => ({ clues: pasted.clues.filter(({ kind }) => LOOKED_UP.has(kind)), isNotice: pasted.isNotice }),
+    (): Asked => ({
+      clues: pasted.clues.filter(({ kind }) => LOOKED_UP.has(kind)),
+      isNotice: pasted.isNotice,
+      hints: nameHints(pasted),
+      text: pasted.text,
+    }),
     [pasted],
   )
   const key = JSON.stringify(asked)
@@ -41,9 +48,7 @@ export function useLookup(connection: ConnectionSummary | null, tools: ToolListi
     // Kept like answers of tools: a change of the world makes it stale.
     queryKey: ['tool', connection?.id, null, 'paste', rested, acting?.id, tools.length],
     queryFn: () =>
-      connection === null || tools.length === 0
-        ? null
-        : lookUp(asked.clues, asked.isNotice, { connection, tools, acting }),
+      connection === null || tools.length === 0 ? null : lookUp(asked, { connection, tools, acting }),
     enabled: wanted && rested === key,
     staleTime: 10_000,
   })

@@ -4,7 +4,7 @@ import { ClipboardPaste } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { toFailure } from '../../bridge/actions.ts'
 import { searchOrganizations } from '../../bridge/organizations.ts'
-import type { Offer } from '../../frame/lookup/results.ts'
+import type { Offer } from '../../frame/lookup/offers.ts'
 import { takeOffer, useLookup } from '../../frame/lookup/useLookup.ts'
 import { keysOf, useShortcut } from '../../ui/shortcuts.ts'
 import { queries } from '../../state/queries.ts'
@@ -100,7 +100,7 @@ export function PasteBox({ value, onChange, onWord, onSeveral }: PasteBoxProps) 
       <p className={styles['told']} role="status">
         {clue?.kind === 'key' && 'That is a key. It is not searched for and kept nowhere.'}
         {looking && 'Looking it up…'}
-        {!looking && found?.missing.join(' ')}
+        {!looking && found && [...found.missing, ...found.looked].join(' ')}
         {unknown}
       </p>
       {offers.length > 0 && (
