@@ -46,7 +46,12 @@ test('the palette takes an email address, a slug and a tool name', async ({ cons
   await page.keyboard.press('Enter')
   // Nobody is found, which is said first; the next Enter takes what is offered all the same.
   await expect(page.getByText('No user has the address nobody@example.org.')).toBeVisible()
+  // Enter goes where that is said with what to try; the raw tools stay, one choice below.
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/verification$/)
+  await page.keyboard.press('Control+k')
+  await field.fill('nobody@example.org')
+  await page.getByRole('option', { name: /^Open subscriber nobody@example.org/ }).click()
   await expect(page.getByRole('heading', { name: 'get_subscriber', exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Answer' }).getByRole('alert')).toContainText('NOT_FOUND')
   await page.keyboard.press('Control+k')

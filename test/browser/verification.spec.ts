@@ -315,4 +315,9 @@ test('Esc leads out of a case to where it was opened from, and its offers say "O
   await expect(open).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(new RegExp(`/organizations/${id}$`))
+  // The case of another customer is not begun acting as this one.
+  await goTo(`/c/${sandbox}/verification/${organizationId(console, 'Growth Fox')}`)
+  await expect(heading(page, 'Growth Fox')).toBeVisible()
+  await expect(page.getByLabel('Acting as', { exact: true })).toContainText('No organization chosen')
+  await expect(page.getByText('This tab acts as nobody, the tab before as Parcel Notice Desk')).toBeVisible()
 })

@@ -125,6 +125,23 @@ export function goBackFrom(path: string, otherwise: string): void {
 
 export const frameStore = createStore<FrameState>(() => FIRST_FRAME)
 
+/** Screens of support: their records are of any organization. */
+const SUPPORT_SCREENS = new Set(['verification', 'review-emails', 'emails', 'users', 'organizations'])
+
+/**
+ * Returns what a tab acts as that a link leads to: what the tab in front does. A record of support that is not of
+ * that organization takes nothing along: acting never starts silently beside the case of another customer.
+ */
+function carriedTo(key: string, { acting, active }: FrameState): Record<string, ActingAs> {
+  const carried = acting[active] ?? {}
+  const route = parseRoute(key)
+  if (route?.page !== 'screen' || route.id === null || !SUPPORT_SCREENS.has(route.screen)) return carried
+  const { [route.connection]: as, ...others } = carried
+  if (as === undefined || [as.id, as.slug].includes(route.id)) return carried
+  const own = acting[key]?.[route.connection]
+  return own ? { ...others, [route.connection]: own } : others
+}
+
 /**
  * Opens the tab of an address, or turns to it. Called on every change of address. Who follows a
  * link goes on acting as before, whatever that tab acted as; who turns to a tab finds it as it was.
@@ -137,9 +154,7 @@ export function showTab(path: string, how: 'follow' | 'turn'): void {
   frameStore.setState((state) => ({
     active: key,
     acting:
-      how === 'turn' && state.acting[key]
-        ? state.acting
-        : { ...state.acting, [key]: state.acting[state.active] ?? {} },
+      how === 'turn' && state.acting[key] ? state.acting : { ...state.acting, [key]: carriedTo(key, state) },
     tabs: state.tabs.includes(key) ? state.tabs : [...state.tabs, key],
     visited: [key, ...state.visited.filter((other) => other !== key)].slice(0, MOST_REMEMBERED),
     ...(route && 'connection' in route ? { connection: route.connection } : {}),
@@ -155,7 +170,7 @@ export function openBehind(path: string, label: string): void {
       ? state
       : {
           tabs: [...state.tabs, key],
-          acting: { ...state.acting, [key]: state.acting[state.active] ?? {} },
+          acting: { ...state.acting, [key]: carriedTo(key, state) },
         },
   )
 }

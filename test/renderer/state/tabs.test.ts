@@ -9,13 +9,16 @@ import {
 import {
   actAs,
   actingApart,
+  actingOf,
   closeOtherTabs,
   closeTab,
   FIRST_FRAME,
   frameStore,
+  openBehind,
   showTab,
   togglePin,
 } from '../../../src/renderer/state/frame.ts'
+import { SCREENS } from '../../../src/renderer/screen/registry.ts'
 import { HOME } from '../../../src/renderer/state/route.ts'
 
 const [A, B, C] = ['/c/one/tags', '/c/one/segments', '/c/one/campaigns/cmp_1'] as const
@@ -64,6 +67,57 @@ test('where a tab acts as another than the tab before, both are told; where they
   expect(actingApart(frameStore.getState(), 'two')).toBeNull()
   showTab(A, 'turn')
   expect(apart()).toBeNull()
+})
+
+describe('a link to a record of support', () => {
+  const acme = { id: 'org_1', name: 'Acme', slug: 'acme', status: 'VERIFIED' } as const
+  const actsAs = (path: string) => {
+    showTab(path, 'follow')
+    return frameStore.getState().acting[path]?.['one']?.name ?? null
+  }
+  beforeEach(() => {
+    showTab(A, 'turn')
+    actAs('one', acme)
+  })
+
+  test.each(['verification/org_2', 'organizations/other', 'users/usr_1', 'emails/eml_1'])(
+    'of another organization starts acting as nobody: %s',
+    (record) => {
+      expect(actsAs(`/c/one/${record}`)).toBeNull()
+      // Opened behind as well, and the tab in front is left as it is.
+      expect(actingOf(frameStore.getState(), 'one', A)).toEqual(acme)
+      showTab(A, 'turn')
+      openBehind(`/c/one/${record}0`, 'Other')
+      expect(actingOf(frameStore.getState(), 'one', `/c/one/${record}0`)).toBeNull()
+    },
+  )
+
+  test.each([
+    'verification/org_1',
+    'organizations/acme',
+    'organizations',
+    'verification',
+    'subscribers/sub_1',
+  ])('of the one acted as, a list or a page of its own goes on as before: %s', (page) => {
+    expect(actsAs(`/c/one/${page}`)).toBe('Acme')
+  })
+
+  test('that acts as another by request keeps that', () => {
+    const record = '/c/one/organizations/org_2'
+    actsAs(record)
+    actAs('one', { ...acme, id: 'org_2', name: 'Other' })
+    showTab(A, 'turn')
+    expect(actsAs(record)).toBe('Other')
+  })
+
+  test('is one of every screen of support that the registry has', () => {
+    const support = SCREENS.filter(({ surface, group }) => surface === 'admin' && group === undefined)
+    expect(support.length).toBeGreaterThan(4)
+    for (const { name } of support) {
+      showTab(A, 'turn')
+      expect(actsAs(`/c/one/${name}/x_1`), name).toBeNull()
+    }
+  })
 })
 
 describe('an answer that nobody looks at', () => {

@@ -48,15 +48,8 @@ export function useDraft({ answers, stored, pasted, writer }: DraftSources): Dra
   const first = (): Draft =>
     fill({ template: suggested.template, language: chosen.language, requester: partiesOf(known) })
   const { begun, draft, setDraft } = useBegun({ stored, first, known })
-  const [replaced, setReplaced] = useState<Draft | null>(null)
-  const [changed, setChanged] = useState<Change | null>(null)
   const isUntouched = (): boolean => draft.reply.trim() === '' || draft.reply === fill(draft).reply
-  const take = (next: Draft): void => {
-    setReplaced(isUntouched() || next === replaced ? null : draft)
-    setChanged({ before: draft, after: next })
-    setDraft(next)
-  }
-  const isUnwritten = changed !== null && changed.after.reply === draft.reply
+  const { take, ...ways } = useReplacing(draft, setDraft, isUntouched)
   return {
     draft,
     begun,
@@ -80,8 +73,7 @@ export function useDraft({ answers, stored, pasted, writer }: DraftSources): Dra
       const requester = { address: draft.requester?.address ?? null, name: name === '' ? null : name }
       setDraft(isUntouched() ? fill({ ...draft, requester }) : greetAgain(draft, requester))
     },
-    bringBack: replaced && (() => take(replaced)),
-    undo: isUnwritten ? () => take(changed.before) : null,
+    ...ways,
   }
 }
 
@@ -105,4 +97,21 @@ function useBegun({ stored, first, known }: Beginning) {
     setDraft(again)
   }, [isOther, again])
   return { begun, draft, setDraft }
+}
+
+/** Returns what puts another draft in the place of this one, and the ways back. */
+function useReplacing(draft: Draft, setDraft: (draft: Draft) => void, isUntouched: () => boolean) {
+  const [replaced, setReplaced] = useState<Draft | null>(null)
+  const [changed, setChanged] = useState<Change | null>(null)
+  const take = (next: Draft): void => {
+    setReplaced(isUntouched() || next === replaced ? null : draft)
+    setChanged({ before: draft, after: next })
+    setDraft(next)
+  }
+  const isUnwritten = changed !== null && changed.after.reply === draft.reply
+  return {
+    take,
+    bringBack: replaced && (() => take(replaced)),
+    undo: isUnwritten ? () => take(changed.before) : null,
+  }
 }
