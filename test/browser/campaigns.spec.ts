@@ -68,6 +68,9 @@ test('pages of the list', async ({ console, page }) => {
   await page.getByLabel('Search campaigns').fill('Paged')
   await expect(page.getByText(/columns sort where one page holds all/)).toBeVisible()
   await expect(name).not.toHaveAttribute('aria-sort')
+  await expect(page.getByRole('grid', { name: 'Campaigns' }).getByRole('row').nth(1)).toContainText(
+    'Paged 12',
+  )
 })
 
 test('the audience: filters with a live count, saved for a draft', async ({ console, page }) => {

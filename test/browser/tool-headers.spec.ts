@@ -12,8 +12,8 @@ test('a sandbox: what a script gets, and that the console has no headers', async
   await actAs('Atelier Nord')
   await openTool('list_tags')
   await page.keyboard.press(RUN)
-  await page.getByRole('button', { name: 'Headers' }).press('Enter')
-  const headers = page.getByRole('dialog', { name: 'Headers' })
+  await page.getByRole('button', { name: /^HTTP 200 .*headers$/ }).press('Enter')
+  const headers = page.getByRole('dialog', { name: /headers$/ })
   await expect(headers).toContainText('has no HTTP headers')
   await expect(headers.getByRole('row', { name: 'status 200' })).toBeVisible()
   await expect(
@@ -21,7 +21,7 @@ test('a sandbox: what a script gets, and that the console has no headers', async
   ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(headers).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Headers' })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^HTTP 200 .*headers$/ })).toBeFocused()
 })
 
 test('a deployment: the headers that came; and curl while nobody is acted as', async ({
@@ -35,8 +35,8 @@ test('a deployment: the headers that came; and curl while nobody is acted as', a
     await goTo(`/c/${connection.id}/tools/admin/list_orgs`)
     await page.getByRole('heading', { name: 'list_orgs' }).waitFor()
     await page.keyboard.press(RUN)
-    await page.getByRole('button', { name: 'Headers' }).press('Enter')
-    const headers = page.getByRole('dialog', { name: 'Headers' })
+    await page.getByRole('button', { name: /^HTTP 200 .*headers$/ }).press('Enter')
+    const headers = page.getByRole('dialog', { name: /headers$/ })
     await expect(headers).toContainText('As Far answered')
     await expect(headers.getByRole('row', { name: /^date .* GMT$/ })).toBeVisible()
     expect(await headers.textContent()).not.toContain(key.slice(5))

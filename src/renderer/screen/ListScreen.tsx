@@ -11,7 +11,7 @@ import { valueOf, type TableColumn } from '../ui/table/columns.ts'
 import { Table, type TableProps } from '../ui/table/Table.tsx'
 import { rowsToCopy, CopyCsv } from '../ui/table/CopyCsv.tsx'
 import { ListBody } from './ListBody.tsx'
-import { PageFoot, type PageFootProps } from './PageFoot.tsx'
+import { isPaged, PageFoot, type PageFootProps, tellOrder } from './PageFoot.tsx'
 import { SandboxNow } from './SandboxNow.tsx'
 import { useScope } from './scope.tsx'
 import { useShortcut } from '../ui/shortcuts.ts'
@@ -34,7 +34,7 @@ export interface ListColumn<R> extends TableColumn<R> {
 
 interface ListScreenProps<R extends { id: string }> extends Pick<
   TableProps<R>,
-  'actionsOf' | 'nameOf' | 'sorting' | 'oneOrder' | 'isMarked' | 'choice'
+  'actionsOf' | 'nameOf' | 'sorting' | 'isMarked' | 'choice'
 > {
   title: string
   /** The name of the screen in the address; its records stand below it. */
@@ -83,6 +83,8 @@ interface ListScreenProps<R extends { id: string }> extends Pick<
 export function ListScreen<R extends { id: string }>(props: ListScreenProps<R>) {
   const { title, screen, what, label = title, rows, columns, error, context, paging } = props
   const { connection } = useScope()
+  // Sorting one page of several would look like an order over all of them.
+  const oneOrder = props.sorting === undefined && paging ? isPaged(paging.page) : false
   const path = screenPath(connection.id, screen)
   useEffect(() => rememberList(path, rows), [path, rows])
   const [current, setCurrent] = useState<R | null>(null)
@@ -103,7 +105,7 @@ export function ListScreen<R extends { id: string }>(props: ListScreenProps<R>) 
       actionsOf={props.actionsOf}
       nameOf={props.nameOf}
       sorting={props.sorting}
-      oneOrder={props.oneOrder}
+      oneOrder={oneOrder}
       isMarked={props.isMarked}
       {...(props.choice ? { choice: props.choice } : {})}
       onCurrent={isPeeking ? setCurrent : undefined}
@@ -113,7 +115,7 @@ export function ListScreen<R extends { id: string }>(props: ListScreenProps<R>) 
   )
   return (
     <section className={styles['screen']} aria-label={title}>
-      <ScreenHead title={title} facts={props.facts} at={props.at}>
+      <ScreenHead title={title} facts={oneOrder ? tellOrder(props.facts) : props.facts} at={props.at}>
         {rows !== undefined && rows.length > 0 && (
           <CopyCsv rows={rowsToCopy(rows, props.choice?.chosen ?? NONE)} columns={own.shown} />
         )}

@@ -21,6 +21,16 @@ export interface PageFootProps {
   onSize?: (pageSize: number) => void
 }
 
+/** Returns whether these rows are one page of several. */
+export function isPaged({ pageCount }: Pick<PageOf, 'pageCount'>): boolean {
+  return pageCount > 1
+}
+
+/** Returns what is told of a list, and why its columns have no buttons while several pages hold it. */
+export function tellOrder(facts: string | null): string | null {
+  return facts === null ? null : `${facts}; columns sort where one page holds all`
+}
+
 export function PageFoot({ page: of, asked, onPage, onRetry, sizes, onSize }: PageFootProps) {
   const { page, pageSize, pageCount, total } = of
   const turn = (to: number): void => {

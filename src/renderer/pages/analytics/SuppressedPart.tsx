@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { isHardBounce } from '../../../engine/domain/reactivation.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { customerQuery } from '../../screen/tool-query.ts'
-import { PageFoot } from '../../screen/PageFoot.tsx'
+import { isPaged, PageFoot, tellOrder } from '../../screen/PageFoot.tsx'
 import type { RowAction } from '../../ui/table/RowMenu.tsx'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { navigate, screenPath } from '../../state/route.ts'
@@ -80,8 +80,7 @@ export function SuppressedPart() {
         />
         {data && (
           <span className={styles['hint']} role="status">
-            {counted(data.total, 'person', 'people')}, most recently suppressed first · as of{' '}
-            <Age at={dataUpdatedAt} />
+            {factsOf(data)} · as of <Age at={dataUpdatedAt} />
           </span>
         )}
         {data && data.total > 0 && <CopyCsv rows={data.subscribers} columns={COLUMNS} />}
@@ -107,7 +106,7 @@ export function SuppressedPart() {
           <Table<Suppressed>
             rows={data.subscribers}
             columns={COLUMNS}
-            oneOrder
+            oneOrder={isPaged(data)}
             label="Suppressed people"
             nameOf={({ email }) => email}
             onOpen={setChosen}
@@ -115,10 +114,15 @@ export function SuppressedPart() {
           />
         </div>
       )}
-      {data && data.pageCount > 1 && <PageFoot page={data} asked={page} onPage={setPage} onRetry={refetch} />}
+      {data && isPaged(data) && <PageFoot page={data} asked={page} onPage={setPage} onRetry={refetch} />}
       {chosen && <ReactivateDialog subscriber={chosen} onClose={() => setChosen(null)} />}
     </>
   )
+}
+
+function factsOf(page: { total: number; pageCount: number }): string | null {
+  const facts = `${counted(page.total, 'person', 'people')}, most recently suppressed first`
+  return isPaged(page) ? tellOrder(facts) : facts
 }
 
 function useRowActions({ connection, organization }: Scope, choose: (subscriber: Suppressed) => void) {

@@ -32,10 +32,8 @@ import { useStore } from 'zustand'
 /** Rows per page. */
 const SIZES = [10, 25, 50, 100]
 
-/** Says how many there are, and why the columns cannot be sorted where several pages hold them. */
-function factsOf(total: number, narrowed: boolean, paged: boolean): string {
-  const told = narrowed ? `${count(total)} matching` : counted(total, 'campaign')
-  return paged ? `${told}, in the order of the platform: columns sort where one page holds all` : told
+function factsOf(total: number, narrowed: boolean): string {
+  return narrowed ? `${count(total)} matching` : counted(total, 'campaign')
 }
 
 /** The campaigns of an organization: every filter and page of `list_campaigns`. */
@@ -56,21 +54,18 @@ export function CampaignList() {
   const explains = useExplanation(scope)
   const [opened, setOpened] = useState<Opened | null>(null)
   const rows = data?.campaigns
-  const paged = data !== undefined && data.total > data.campaigns.length
   const narrowed = search.text.trim() !== '' || search.status !== null
   return (
     <ListScreen<Campaign>
       title="Campaigns"
       screen={SCREEN}
       what="campaigns"
-      facts={data ? factsOf(data.total, narrowed, paged) : null}
+      facts={data ? factsOf(data.total, narrowed) : null}
       at={dataUpdatedAt}
       rows={rows}
       columns={COLUMNS}
       error={error}
       context={{ tool: 'list_campaigns', input: toInput(search) }}
-      // `list_campaigns` takes no order: sorting one page of several would look like an order over all.
-      oneOrder={paged}
       onRetry={refetch}
       nameOf={({ name }) => name}
       actionsOf={(campaign) =>

@@ -55,9 +55,11 @@ export function HistoryEntry({ campaign, entry, newest, rows, view, onView }: Hi
           : 'The version is still being read')
   return (
     <section className={styles['entry']} aria-label="Saved version">
-      <div className={`${screen['cardHead']} small`}>
-        <h2>{entry.subject}</h2>
-        <span className={screen['dim']}>{time.exact(entry.savedAt)}</span>
+      <div className={`${screen['cardHead']} ${styles['versionHead']} small`}>
+        <h2 className={styles['entrySubject']} title={entry.subject}>
+          {entry.subject}
+        </h2>
+        <span className={styles['versionTime']}>{time.exact(entry.savedAt)}</span>
         <span className={screen['push']} />
         <SegmentedControl
           aria-label="Show the version as"

@@ -21,8 +21,20 @@ const SCREEN = 'capture-pages'
 const COLUMNS: ListColumn<CapturePage>[] = [
   { key: 'name', label: 'Name', width: 220, link: true },
   { key: 'slug', label: 'Address', width: 160 },
-  { key: 'fields', label: 'Asks for', width: 170, sortable: false, cell: ({ fields }) => listed(fields) },
-  { key: 'tags', label: 'Adds the tags', width: 170, sortable: false, cell: ({ tags }) => listed(tags) },
+  {
+    key: 'fields',
+    label: 'Asks for',
+    width: 170,
+    text: ({ fields }) => fields.join(', '),
+    cell: ({ fields }) => listed(fields),
+  },
+  {
+    key: 'tags',
+    label: 'Adds the tags',
+    width: 170,
+    text: ({ tags }) => tags.join(', '),
+    cell: ({ tags }) => listed(tags),
+  },
   { key: 'submissions', label: 'Filled in by', width: 100, numeric: true },
   { key: 'createdAt', label: 'Created', width: 110 },
   { key: 'id', label: 'Id', width: 110 },

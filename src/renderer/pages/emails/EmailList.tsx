@@ -100,7 +100,6 @@ export function EmailList({ addressed }: EmailListProps) {
       columns={table}
       error={error}
       context={{ tool: 'list_emails', input }}
-      oneOrder
       choosesColumns
       onRetry={refetch}
       nameOf={({ subject, to }) => `${subject ?? '(no subject)'} to ${to ?? NOT_STATED}`}

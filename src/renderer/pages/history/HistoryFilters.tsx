@@ -94,6 +94,7 @@ function Choice<V extends string>({ label, data, value, onChange }: ChoiceProps<
     <Select
       aria-label={label}
       placeholder={`Any ${label.toLowerCase()}`}
+      w={148}
       clearable
       data={[...data]}
       value={value}

@@ -29,19 +29,17 @@ type Row = Omit<HistoryEntry, 'id'> & { id: string }
 function columnsOf(labelOf: (connection: string) => string): ListColumn<Row>[] {
   return [
     { key: 'tool', label: 'Tool', width: 220, link: true },
-    { key: 'at', label: 'When', width: 110, sortable: false, cell: ({ at }) => <Age at={at} /> },
+    { key: 'at', label: 'When', width: 110, cell: ({ at }) => <Age at={at} /> },
     {
       key: 'access',
       label: 'Effect',
       width: 100,
-      sortable: false,
       cell: ({ access }) => access && <AccessBadge access={access} />,
     },
     {
       key: 'outcome',
       label: 'Outcome',
       width: 260,
-      sortable: false,
       cell: ({ outcome }) => describeOutcome(outcome),
     },
     {
@@ -49,24 +47,21 @@ function columnsOf(labelOf: (connection: string) => string): ListColumn<Row>[] {
       label: 'Took',
       width: 80,
       numeric: true,
-      sortable: false,
       cell: ({ durationMs }) => describeDuration(durationMs),
     },
-    { key: 'organization', label: 'Acting as', width: 120, sortable: false },
+    { key: 'organization', label: 'Acting as', width: 120 },
     {
       key: 'connection',
       label: 'Connection',
       width: 150,
-      sortable: false,
       cell: ({ connection }) => labelOf(connection),
     },
-    { key: 'door', label: 'Door', width: 80, sortable: false },
-    { key: 'reason', label: 'Reason of writing', width: 180, sortable: false },
+    { key: 'door', label: 'Door', width: 80 },
+    { key: 'reason', label: 'Reason of writing', width: 180 },
     {
       key: 'input',
       label: 'Input',
       width: 420,
-      sortable: false,
       cell: ({ input }) => <span className="mono">{JSON.stringify(input)}</span>,
     },
   ]

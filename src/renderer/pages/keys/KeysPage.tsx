@@ -28,7 +28,13 @@ const COLUMNS: ListColumn<KeySummary>[] = [
     width: 90,
     cell: (key) => <span className="mono">{maskOf(key)}</span>,
   },
-  { key: 'state', label: 'State', width: 110, sortable: false, cell: (key) => <KeyState of={key} /> },
+  {
+    key: 'state',
+    label: 'State',
+    width: 110,
+    text: ({ revokedAt }) => (revokedAt === null ? 'live' : 'revoked'),
+    cell: (key) => <KeyState of={key} />,
+  },
   { key: 'lastUsedAt', label: 'Last used', width: 110, cell: ({ lastUsedAt }) => <Age at={lastUsedAt} /> },
   { key: 'createdAt', label: 'Created', width: 110, cell: ({ createdAt }) => <Age at={createdAt} /> },
 ]

@@ -74,6 +74,7 @@ export function SubscribersTable(props: SubscribersTableProps) {
         choice={{ chosen, idOf, onChoose }}
         growth={{
           total: live.total,
+          complete,
           onReach: (index) => list.reach(index),
           offset: list.offset,
           onOffset: (offset) => (list.offset = offset),
@@ -117,7 +118,7 @@ function Foot({
           <Button onClick={onRetry}>Try again</Button>
         </>
       ) : (
-        <span>Loading more…</span>
+        <span>Loading more… Columns sort once all rows are here.</span>
       )}
     </div>
   )

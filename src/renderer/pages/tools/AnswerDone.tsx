@@ -62,38 +62,41 @@ export function AnswerDone({
           <RowCount list={list} data={answer.data} lists={lists} onList={setListPath} />
         )}
         <AnswerFacts answer={answer} tool={tool} />
-        <span className={styles['push']} />
-        <Pages answer={answer} onPage={onPage} />
-        {view === 'table' && list && <CopyCsv rows={list.rows} columns={columns.map((key) => ({ key }))} />}
-        {view === 'table' && list && (
-          <ColumnChooser
-            all={list.columns}
-            shown={columns}
-            onShown={(shown) => setHidden(new Set(list.columns.filter((column) => !shown.includes(column))))}
-          />
-        )}
-        <Tooltip label="Keep a value of the answer as a variable for later calls">
-          <Button
-            variant="subtle"
-            color="gray"
-            aria-label="Keep as variable"
-            leftSection={<Braces aria-hidden />}
-            onClick={() => setPicked(firstPlace(answer.data))}
-          >
-            <span className="where-wide">Keep as variable</span>
-          </Button>
-        </Tooltip>
-        <Tooltip label="Copy the whole answer as JSON">
-          <Button
-            variant="subtle"
-            color="gray"
-            aria-label="Copy the answer as JSON"
-            leftSection={<Copy aria-hidden />}
-            onClick={() => void copyText(JSON.stringify(answer.data, null, 2))}
-          >
-            <span className="where-wide">Copy</span>
-          </Button>
-        </Tooltip>
+        <div className={styles['answerTools']}>
+          <Pages answer={answer} onPage={onPage} />
+          {view === 'table' && list && <CopyCsv rows={list.rows} columns={columns.map((key) => ({ key }))} />}
+          {view === 'table' && list && (
+            <ColumnChooser
+              all={list.columns}
+              shown={columns}
+              onShown={(shown) =>
+                setHidden(new Set(list.columns.filter((column) => !shown.includes(column))))
+              }
+            />
+          )}
+          <Tooltip label="Keep a value of the answer as a variable for later calls">
+            <Button
+              variant="subtle"
+              color="gray"
+              aria-label="Keep as variable"
+              leftSection={<Braces aria-hidden />}
+              onClick={() => setPicked(firstPlace(answer.data))}
+            >
+              <span className="where-wide">Keep</span>
+            </Button>
+          </Tooltip>
+          <Tooltip label="Copy the whole answer as JSON">
+            <Button
+              variant="subtle"
+              color="gray"
+              aria-label="Copy the answer as JSON"
+              leftSection={<Copy aria-hidden />}
+              onClick={() => void copyText(JSON.stringify(answer.data, null, 2))}
+            >
+              <span className="where-wide">Copy</span>
+            </Button>
+          </Tooltip>
+        </div>
       </div>
       <div className={styles['answerBody']}>
         {emptyName && view !== 'raw' && (

@@ -30,19 +30,18 @@ export function wireOf(answer: Pick<ToolRun, 'failure' | 'data' | 'wire'>, tool:
   return { status, bytes, headers: { ...jsonHeaders(bytes), ...(failure ? retryHeaders(failure) : {}) } }
 }
 
-/** What is to be known of an answer beside itself: status, size, time, headers. */
+/** What is to be known of an answer beside itself: status and size, which open the headers, and time. */
 export function AnswerFacts({ answer, tool }: { answer: ToolRun; tool: ToolListing }) {
   const wire = useMemo(() => wireOf(answer, tool), [answer, tool])
   return (
     <>
+      {wire && <Headers wire={wire} came={answer.wire !== null} durationMs={answer.durationMs} />}
       <span className={styles['facts']}>
-        {wire && `HTTP ${wire.status} · ${writeBytes(wire.bytes)} · `}
         {describeDuration(answer.durationMs)}{' '}
         <span className={styles['asOf']}>
           · as of <Age at={answer.startedAt} />
         </span>
       </span>
-      {wire && <Headers wire={wire} came={answer.wire !== null} durationMs={answer.durationMs} />}
     </>
   )
 }
@@ -60,8 +59,9 @@ function Headers({ wire, came, durationMs }: HeadersProps) {
   return (
     <Popover position="bottom-start" withinPortal trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="subtle" color="gray">
-          Headers
+        <Button variant="subtle" color="gray" className={styles['status']} title="Headers">
+          HTTP {wire.status} · {writeBytes(wire.bytes)}
+          <span className="visually-hidden">, headers</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles['headers']}>

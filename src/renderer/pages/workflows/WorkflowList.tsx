@@ -52,7 +52,7 @@ const COLUMNS: ListColumn<Workflow>[] = [
     label: 'Active',
     width: 72,
     numeric: true,
-    sortable: false,
+    text: ({ runs }) => String(runs.active),
     cell: ({ runs }) => amount(runs.active),
   },
   {
@@ -60,7 +60,7 @@ const COLUMNS: ListColumn<Workflow>[] = [
     label: 'Waiting',
     width: 76,
     numeric: true,
-    sortable: false,
+    text: ({ runs }) => String(runs.waiting),
     cell: ({ runs }) => amount(runs.waiting),
   },
   {
@@ -68,7 +68,7 @@ const COLUMNS: ListColumn<Workflow>[] = [
     label: 'Completed',
     width: 88,
     numeric: true,
-    sortable: false,
+    text: ({ runs }) => String(runs.completed),
     cell: ({ runs }) => amount(runs.completed),
   },
   {
@@ -78,12 +78,18 @@ const COLUMNS: ListColumn<Workflow>[] = [
     numeric: true,
     cell: ({ conversions }) => amount(conversions),
   },
-  { key: 'group', label: 'Group', width: 104, sortable: false, cell: ({ group }) => group?.name ?? NOTHING },
+  {
+    key: 'group',
+    label: 'Group',
+    width: 104,
+    text: ({ group }) => group?.name ?? null,
+    cell: ({ group }) => group?.name ?? NOTHING,
+  },
   {
     key: 'published',
     label: 'Published',
     width: 96,
-    sortable: false,
+    text: ({ publishedVersion }) => publishedVersion?.publishedAt ?? null,
     cell: ({ publishedVersion }) =>
       publishedVersion === null ? NOTHING : <Moment at={publishedVersion.publishedAt} />,
   },

@@ -52,6 +52,8 @@ interface Choice<R> {
 interface Growth {
   /** Rows that exist, loaded or not; null while unknown. */
   total: number | null
+  /** All rows have come: only then they can be sorted here. */
+  complete: boolean
   /** The last row in view, each time it changes: time to load more. */
   onReach: (index: number) => void
   /** Where to start, and where it was left. */
@@ -77,7 +79,7 @@ export function Table<R extends object>(props: TableProps<R>) {
     columns,
     sorting: props.sorting,
     // What has not come yet cannot be sorted.
-    canSort: growth === undefined && props.oneOrder !== true,
+    canSort: growth?.complete !== false && props.oneOrder !== true,
   })
   const { rows } = model
   const [left] = useState(() => placeOfTable(props.place))

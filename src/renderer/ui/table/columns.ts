@@ -76,8 +76,9 @@ interface ModelOptions<R> {
 export function useTableModel<R extends object>(options: ModelOptions<R>): TableModel<R> {
   const { rows, columns, sorting, canSort } = options
   const [own, setOwn] = useState<Sort | null>(null)
-  const sort = sorting ? sorting.sort : own
-  const sortsHere = sorting === undefined && own !== null
+  // An order that was chosen while all rows were here ends when they no longer are.
+  const sortsHere = sorting === undefined && canSort && own !== null
+  const sort = sorting ? sorting.sort : sortsHere ? own : null
   const drawn = useDrawn(columns, rows, canSort)
   const definitions = useMemo(() => drawn.map((column) => define(column)), [drawn])
   const order = useMemo(() => (sortsHere ? [{ id: own.column, desc: own.down }] : UNSORTED), [sortsHere, own])
