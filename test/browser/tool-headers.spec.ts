@@ -54,3 +54,24 @@ test('a deployment: the headers that came; and curl while nobody is acted as', a
     await far.stop()
   }
 })
+
+test('from a call to the token that its code needs, for the organization that is acted as', async ({
+  console: { page, openTool, actAs, control, sandbox },
+}) => {
+  await actAs('Atelier Nord')
+  await openTool('list_tags')
+  await page.getByRole('button', { name: 'Copy as code' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Keys and tokens' }).press('Enter')
+  await page.getByRole('button', { name: 'Create key' }).first().press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Create key' })
+  await dialog.getByRole('radio', { name: /^Token of one organization/ }).check()
+  await expect(dialog.getByRole('combobox', { name: 'Organization' })).toHaveValue(/^Atelier Nord/)
+  await dialog.getByLabel('Label').fill('For a script')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Copy key' }).press('Enter')
+  await expect.poll(() => clipboard(page)).toMatch(/^svc_/)
+  const { keys } = await control('key.list', {}, sandbox)
+  const made = keys.find(({ label }) => label === 'For a script')
+  expect(made).toMatchObject({ organizationId: 'org_00001' })
+  await control('key.revoke', { id: made!.id }, sandbox)
+})

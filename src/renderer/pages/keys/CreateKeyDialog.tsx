@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
 import { TOKEN_SCOPES, type TokenScope } from '../../../shared/token-scopes.ts'
 import { keys, type KeyKind, type MadeKey } from '../../bridge/keys.ts'
+import { useActing } from '../../state/hooks.ts'
 import { queries } from '../../state/queries.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -22,9 +23,10 @@ interface CreateKeyProps {
 /** A new key. Its text lives in this dialog alone, and goes with it. */
 export function CreateKeyDialog({ onMade, onClose }: CreateKeyProps) {
   const { connection } = useScope()
+  const acting = useActing(connection.id)
   const [made, setMade] = useState<MadeKey | null>(null)
   const [kind, setKind] = useState<KeyKind>('admin')
-  const [organizationId, setOrganization] = useState<string | null>(null)
+  const [organizationId, setOrganization] = useState(acting?.id ?? null)
   const [scopes, setScopes] = useState<TokenScope[]>([])
   const [label, setLabel] = useState('')
   const { busy, failure, run } = useAction()
@@ -77,7 +79,7 @@ export function CreateKeyDialog({ onMade, onClose }: CreateKeyProps) {
       </Radio.Group>
       {kind === 'customer' && (
         <>
-          <OrganizationSelect value={organizationId} onChange={setOrganization} />
+          <OrganizationSelect value={organizationId} first={acting?.name ?? ''} onChange={setOrganization} />
           <Checkbox.Group<TokenScope>
             label="Limited to"
             description="Nothing ticked: everything that its organization can do"
@@ -99,13 +101,16 @@ export function CreateKeyDialog({ onMade, onClose }: CreateKeyProps) {
 
 function OrganizationSelect({
   value,
+  first,
   onChange,
 }: {
   value: string | null
+  /** What is searched for before anything is typed: the one that is chosen has its name from the answer. */
+  first: string
   onChange: (id: string | null) => void
 }) {
   const { connection } = useScope()
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(first)
   const [wanted] = useDebouncedValue(search, 200)
   const { data } = useQuery(queries.organizations(connection.id, wanted))
   return (

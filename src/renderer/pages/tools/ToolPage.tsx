@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { Bookmark, Braces, History, PanelLeft, Play, Terminal, type LucideIcon } from 'lucide-react'
+import { Bookmark, Braces, History, KeyRound, PanelLeft, Play, Terminal, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ToolListing } from '../../../shared/bridge.ts'
@@ -11,7 +11,7 @@ import { takeArrival } from '../../state/autorun.ts'
 import { frameStore } from '../../state/frame.ts'
 import { useActing, useFrame } from '../../state/hooks.ts'
 import { useChoosesOrganization } from '../../state/queries.ts'
-import { toolPath, type Route, replaceAddress } from '../../state/route.ts'
+import { navigate, replaceAddress, type Route, screenPath, toolPath } from '../../state/route.ts'
 import { AccessBadge } from '../../ui/Badge.tsx'
 import { copyText, Keys } from '../../ui/Parts.tsx'
 import { Splitter } from '../../ui/Splitter.tsx'
@@ -266,6 +266,7 @@ function HeadButton({ icon: Icon, label, word = label, pressed, onClick }: HeadB
 
 /** The call as code for a shell or a program; the key is never in it. */
 function CodeMenu({ onCode }: { onCode: (language: CodeLanguage) => void }) {
+  const { connection } = useScope()
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -285,6 +286,14 @@ function CodeMenu({ onCode }: { onCode: (language: CodeLanguage) => void }) {
             {language}
           </Menu.Item>
         ))}
+        {connection.kind === 'sandbox' && (
+          <Menu.Item
+            leftSection={<KeyRound aria-hidden />}
+            onClick={() => navigate(screenPath(connection.id, 'keys'))}
+          >
+            Keys and tokens
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )
