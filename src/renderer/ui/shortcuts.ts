@@ -15,7 +15,12 @@ interface Shortcut {
 }
 
 export const SHORTCUTS: Shortcut[] = [
-  { id: 'palette', label: 'Find anything, run a command', group: 'Everywhere', electron: 'Mod+K' },
+  {
+    id: 'palette',
+    label: 'Find anything, run a command; in a message, link the selected words',
+    group: 'Everywhere',
+    electron: 'Mod+K',
+  },
   { id: 'sheet', label: 'Show the shortcuts', group: 'Everywhere', electron: '?' },
   { id: 'run', label: 'Run the open tool, copy the reply', group: 'Everywhere', electron: 'Mod+Enter' },
   { id: 'save', label: 'Save what is being written', group: 'Everywhere', electron: 'Mod+S' },
@@ -172,6 +177,12 @@ function matches(event: KeyboardEvent, keys: string): boolean {
   if (parts.length > 1 && key.length === 1)
     return event.code === `Key${key}` || event.key.toUpperCase() === key
   return event.key === key
+}
+
+/** Returns whether a key is that of a shortcut, for a part that takes it in a case of its own. */
+export function isKeyOf(id: string, event: KeyboardEvent): boolean {
+  const shortcut = SHORTCUTS.find((candidate) => candidate.id === id)
+  return shortcut !== undefined && matches(event, combination(shortcut))
 }
 
 /** How many documents are open to be written. */

@@ -9,7 +9,9 @@ export function useRestoreFocus(): void {
   useEffect(
     () => () => {
       const isLost = document.activeElement === document.body || document.activeElement === null
-      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      if (isLost && opener instanceof HTMLElement && opener.isConnected)
+        // Where one was is still in view: a long message would be scrolled to its beginning.
+        opener.focus({ preventScroll: true })
     },
     [opener],
   )

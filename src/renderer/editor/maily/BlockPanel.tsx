@@ -18,15 +18,15 @@ import { BLOCK_KINDS, labelOfType, type BlockField } from './blockFields.ts'
 import {
   deleteBlock,
   duplicateBlock,
+  isKeptLine,
   moveBlock,
-  placesOf,
   setAttribute,
   setAttributes,
   standsAlone,
-  type Place,
 } from './commands.ts'
 import { ColourField } from './ColourField.tsx'
 import { PictureSource } from './PictureSource.tsx'
+import { choosePlace, placesOf, shownPlace, type Place } from './places.ts'
 import { SnippetSettings } from './SnippetSettings.tsx'
 import type { Snippets } from './useSnippets.ts'
 import styles from './maily.module.css'
@@ -43,18 +43,18 @@ interface BlockPanelProps {
 
 /** The settings of the block one is in, and of those around it. */
 export function BlockPanel({ editor, editable, conditions, snippets, onSave }: BlockPanelProps) {
-  const [depth, setDepth] = useState<number | null>(null)
-  const places = useEditorState({
+  const around = useEditorState({
     editor,
     selector: ({ editor: current }) =>
-      current ? placesOf(current).filter(({ node }) => node.type.name in BLOCK_KINDS) : [],
+      current ? { places: placesOf(current.state), place: shownPlace(current.state) } : null,
     equalityFn: (one, other) =>
-      one.length === (other?.length ?? -1) &&
-      one.every(({ node, pos }, index) => other?.[index]?.node === node && other[index]?.pos === pos),
+      one?.place?.pos === other?.place?.pos &&
+      one?.places.length === other?.places.length &&
+      (one?.places ?? []).every(
+        ({ node, pos }, index) => other?.places[index]?.node === node && other.places[index]?.pos === pos,
+      ),
   })
-  const last = (places?.length ?? 0) - 1
-  const shown = depth !== null && depth <= last ? depth : last
-  const place = places?.[shown]
+  const { places, place } = around ?? {}
   if (!editor || !places || !place)
     return (
       <aside className={styles['panel']} aria-label="Block">
@@ -68,8 +68,8 @@ export function BlockPanel({ editor, editable, conditions, snippets, onSave }: B
           <button
             key={pos}
             type="button"
-            aria-pressed={index === shown}
-            onClick={() => setDepth(index === last ? null : index)}
+            aria-pressed={pos === place.pos}
+            onClick={() => choosePlace(editor, index === places.length - 1 ? null : pos)}
           >
             {labelOfType(node.type.name)}
           </button>
@@ -102,6 +102,7 @@ function BlockActions({ editor, place, editable, onSave }: BlockProps & Pick<Blo
   const index = editor.state.doc.resolve(place.pos).index()
   // A column or an inline part moves with what it is in.
   const still = !editable || place.node.isInline
+  const isKept = isKeptLine(editor, place)
   return (
     <div className={`${styles['actions']} small`} role="group" aria-label="Change the block">
       <ActionIcon
@@ -141,7 +142,8 @@ function BlockActions({ editor, place, editable, onSave }: BlockProps & Pick<Blo
       <span className={screen['push']} />
       <Button
         leftSection={<Trash2 aria-hidden />}
-        disabled={!editable}
+        disabled={!editable || isKept}
+        title={isKept ? 'The last line stays. To delete the box around it, choose it above.' : undefined}
         onClick={() => deleteBlock(editor, place)}
       >
         Delete

@@ -15,6 +15,7 @@ export function LinkButton(props: WordsButtonProps) {
       formLabel="Link of the selected words"
       icon={<Link2 aria-hidden />}
       width={300}
+      opensBy="palette"
       form={(editor, onDone) => <LinkForm editor={editor} onDone={onDone} />}
     />
   )

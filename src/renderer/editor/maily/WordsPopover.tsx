@@ -1,6 +1,8 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
-import { type ReactNode, useState } from 'react'
+import { NodeSelection } from '@tiptap/pm/state'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isKeyOf } from '../../ui/shortcuts.ts'
 
 /** What a button of the bar that acts on the selected words needs. */
 export interface WordsButtonProps {
@@ -16,13 +18,16 @@ interface WordsPopoverProps extends WordsButtonProps {
   formLabel: string
   icon: ReactNode
   width: number
+  /** The key that opens it while words are selected, by its shortcut elsewhere. */
+  opensBy?: string
   form: (editor: Editor, onDone: () => void) => ReactNode
 }
 
 /** A button of the bar with a small form for the selected words. */
-export function WordsPopover({ label, formLabel, icon, width, form, ...button }: WordsPopoverProps) {
-  const { editor, disabled, onLeave } = button
+export function WordsPopover(props: WordsPopoverProps) {
+  const { label, formLabel, icon, width, opensBy, form, editor, disabled, onLeave } = props
   const [open, setOpen] = useState(false)
+  useKeyOverWords(disabled ? null : editor, opensBy, () => setOpen(true))
   return (
     <Popover
       opened={open}
@@ -49,4 +54,25 @@ export function WordsPopover({ label, formLabel, icon, width, form, ...button }:
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** Takes a key of the console for the selected words; without any it does what it does everywhere. */
+function useKeyOverWords(editor: Editor | null, shortcut: string | undefined, onKey: () => void): void {
+  const latest = useRef(onKey)
+  latest.current = onKey
+  useEffect(() => {
+    if (!editor || editor.isDestroyed || shortcut === undefined) return undefined
+    const { dom } = editor.view
+    const listen = (event: KeyboardEvent): void => {
+      // As the page has it: the editor hears of what was selected a moment later.
+      const isBare = document.getSelection()?.isCollapsed !== false
+      if (!isKeyOf(shortcut, event) || isBare || editor.state.selection instanceof NodeSelection) return
+      event.preventDefault()
+      event.stopPropagation()
+      window.setTimeout(() => latest.current(), 0)
+    }
+    // Before the editor, that has keys of its own.
+    dom.addEventListener('keydown', listen, true)
+    return () => dom.removeEventListener('keydown', listen, true)
+  }, [editor, shortcut])
 }

@@ -1,25 +1,11 @@
 import type { Editor } from '@tiptap/core'
-import { Fragment, NodeRange, type Node, type ResolvedPos } from '@tiptap/pm/model'
-import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state'
+import { Fragment, NodeRange, type Node, type NodeType } from '@tiptap/pm/model'
+import { NodeSelection, Selection, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
+import { BLOCK_KINDS } from './blockFields.ts'
 import type { JsonNode } from './jsonTree.ts'
+import { carryChoice, shownPlace, type Place } from './places.ts'
 
 /** What toolbar and panel do to the document. Each is one step back for undo. */
-
-/** A block and where it begins. */
-export interface Place {
-  node: Node
-  pos: number
-}
-
-/** The blocks one is in, from the outermost to the innermost; a selected atom last. */
-export function placesOf({ state }: Editor): Place[] {
-  const { selection } = state
-  const places: Place[] = []
-  for (let depth = 1; depth <= selection.$from.depth; depth += 1)
-    places.push({ node: selection.$from.node(depth), pos: selection.$from.before(depth) })
-  if (selection instanceof NodeSelection) places.push({ node: selection.node, pos: selection.from })
-  return places
-}
 
 export function setAttribute(editor: Editor, pos: number, name: string, value: unknown): void {
   // Not by replacing the node: what is selected stays selected.
@@ -34,15 +20,13 @@ export function setAttributes(editor: Editor, pos: number, values: Readonly<Reco
   editor.view.dispatch(tr)
 }
 
-/** Inserts blocks after the one the caret is in; where none of them may stand, nothing happens. */
+/** Inserts blocks after the one that the panel shows; where none of them may stand, nothing happens. */
 export function insertBlock(editor: Editor, ...blocks: readonly JsonNode[]): void {
   const { state } = editor
   const nodes = Fragment.from(blocks.map((block) => state.schema.nodeFromJSON(block)))
-  const { $from } = state.selection
-  const { tr } = state
-  const empty = $from.parent.isTextblock && $from.parent.content.size === 0
-  const place = findPlace($from, nodes, empty)
+  const place = findRoom(state, nodes)
   if (place === null) return
+  const { tr } = state
   const { from, to } = place
   tr.replaceWith(from, to, nodes)
   selectInside(tr, from)
@@ -50,18 +34,33 @@ export function insertBlock(editor: Editor, ...blocks: readonly JsonNode[]): voi
   editor.view.focus()
 }
 
-/** After the block one is in, as far in as it may stand; an empty line is used up. */
-function findPlace($from: ResolvedPos, nodes: Fragment, empty: boolean): { from: number; to: number } | null {
-  for (let depth = $from.depth; depth >= 1; depth -= 1) {
-    const parent = $from.node(depth - 1)
-    const index = $from.index(depth - 1)
-    const uses = empty && depth === $from.depth
-    if (!parent.canReplace(uses ? index : index + 1, index + 1, nodes)) continue
-    return { from: uses ? $from.before(depth) : $from.after(depth), to: $from.after(depth) }
+/** Behind the shown block, as far in as it may stand; an empty line is used up. */
+function findRoom(state: EditorState, nodes: Fragment): { from: number; to: number } | null {
+  const shown = shownPlace(state)
+  if (!shown) return findGap(state, nodes)
+  const $pos = state.doc.resolve(shown.pos)
+  for (let { depth } = $pos; depth >= 0; depth -= 1) {
+    const parent = $pos.node(depth)
+    const index = $pos.index(depth)
+    const isShown = depth === $pos.depth
+    const start = isShown ? shown.pos : $pos.before(depth + 1)
+    const end = start + parent.child(index).nodeSize
+    const uses = isShown && isEmptyLine(shown.node)
+    if (parent.canReplace(uses ? index : index + 1, index + 1, nodes))
+      return { from: uses ? start : end, to: end }
   }
-  // A block is selected, or the caret is between two.
+  return null
+}
+
+/** The caret is between two blocks, or everything is selected. */
+function findGap({ selection }: EditorState, nodes: Fragment): { from: number; to: number } | null {
+  const { $from } = selection
   const at = $from.pos + ($from.nodeAfter?.nodeSize ?? 0)
   return $from.parent.canReplace($from.indexAfter(), $from.indexAfter(), nodes) ? { from: at, to: at } : null
+}
+
+function isEmptyLine(node: Node): boolean {
+  return node.isTextblock && node.content.size === 0
 }
 
 function selectInside(tr: Transaction, at: number): void {
@@ -93,34 +92,69 @@ export function moveBlock(editor: Editor, { node, pos }: Place, by: -1 | 1): boo
       ? NodeSelection.create(tr.doc, selection.from + shift)
       : TextSelection.create(tr.doc, selection.anchor + shift, selection.head + shift),
   )
+  carryChoice(tr, state, pos, pos + shift)
   editor.view.dispatch(tr.scrollIntoView())
   return true
 }
 
 export function duplicateBlock(editor: Editor, { node, pos }: Place): void {
-  const { tr } = editor.state
+  const { state } = editor
+  const { tr } = state
   tr.insert(pos + node.nodeSize, node)
   selectInside(tr, pos + node.nodeSize)
+  carryChoice(tr, state, pos, pos + node.nodeSize)
   editor.view.dispatch(tr.scrollIntoView())
 }
 
-/** With the block it is alone in: an empty section is no section. */
+/** Whether a box goes on without its last block: one with settings of its own does, an item of a list not. */
+function outlivesBlocks(box: Node): boolean {
+  const paragraph = box.type.schema.nodes['paragraph']
+  const settings = BLOCK_KINDS[box.type.name]?.fields.length ?? 0
+  return box.type.name === 'doc' || (settings > 0 && paragraph !== undefined && holdsLine(box, paragraph))
+}
+
+function holdsLine(box: Node, paragraph: NodeType): boolean {
+  return box.type.validContent(Fragment.from(paragraph.create()))
+}
+
+/** Returns whether a block is the empty line that its box keeps: to delete it would change nothing. */
+export function isKeptLine({ state }: Editor, { node, pos }: Place): boolean {
+  const { parent } = state.doc.resolve(pos)
+  return (
+    node.type.name === 'paragraph' &&
+    node.content.size === 0 &&
+    parent.childCount === 1 &&
+    outlivesBlocks(parent)
+  )
+}
+
+/** A box with settings keeps an empty line; a list or a quote that would be empty goes with its last block. */
 export function deleteBlock(editor: Editor, place: Place): void {
   const { tr, doc, schema } = editor.state
   let { node, pos } = place
   let $pos = doc.resolve(pos)
-  while ($pos.depth > 0 && $pos.parent.childCount === 1) {
+  while (!$pos.parent.isTextblock && $pos.parent.childCount === 1 && !outlivesBlocks($pos.parent)) {
     node = $pos.parent
     pos = $pos.before()
     $pos = doc.resolve(pos)
   }
-  const last = doc.childCount === 1 && $pos.depth === 0
+  const isLast = !$pos.parent.isTextblock && $pos.parent.childCount === 1
   const paragraph = schema.nodes['paragraph']
-  if (last && paragraph) tr.replaceWith(pos, pos + node.nodeSize, paragraph.create())
+  if (isLast && paragraph) tr.replaceWith(pos, pos + node.nodeSize, paragraph.create())
   else tr.delete(pos, pos + node.nodeSize)
   tr.setSelection(Selection.near(tr.doc.resolve(Math.min(pos, tr.doc.content.size))))
   editor.view.dispatch(tr.scrollIntoView())
   editor.view.focus()
+}
+
+/** Deletes a selected block that is alone in its box, without the box. False for any other selection. */
+export function deleteAlone(editor: Editor): boolean {
+  const { selection } = editor.state
+  if (!(selection instanceof NodeSelection) || !editor.isEditable) return false
+  const { node, $from } = selection
+  if (node.isInline || $from.parent.childCount > 1) return false
+  deleteBlock(editor, { node, pos: selection.from })
+  return true
 }
 
 /** Replaces a block by others. Returns false, and changes nothing, where they may not stand. */

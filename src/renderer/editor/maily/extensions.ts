@@ -1,5 +1,5 @@
 import { holdsText } from '../../../shared/text/fold.ts'
-import { Extension, getSchema, Node, type AnyExtension } from '@tiptap/core'
+import { Extension, getSchema, Node, type AnyExtension, type Mark } from '@tiptap/core'
 import {
   getVariableSuggestions,
   HTMLCodeBlockExtension,
@@ -9,8 +9,10 @@ import {
 import type { Schema } from '@tiptap/pm/model'
 import { NodeSelection, Plugin, type EditorState, type PluginView } from '@tiptap/pm/state'
 import { BLOCK_KINDS } from './blockFields.ts'
+import { deleteAlone } from './commands.ts'
 import { KEPT, KEPT_BLOCK } from './lossless.ts'
 import { findTypedVariable, writingAids, type KnownNames } from './writingAids.ts'
+import { ChosenBlock } from './places.ts'
 import { NO_SNIPPETS, snippetView, type SnippetSource } from './snippetView.ts'
 import { closedView, htmlView } from './views.ts'
 
@@ -52,6 +54,16 @@ const Named = Extension.create({
   addProseMirrorPlugins() {
     const attributes = { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Message' }
     return [new Plugin({ props: { attributes } })]
+  },
+})
+
+/** Before the editor's own: it deletes the box along with the last block in it. */
+const BoxesStay = Extension.create({
+  name: 'boxesStay',
+  priority: 1000,
+  addKeyboardShortcuts() {
+    const remove = (): boolean => deleteAlone(this.editor)
+    return { Backspace: remove, Delete: remove, 'Mod-Backspace': remove, 'Mod-Delete': remove }
   },
 })
 
@@ -127,6 +139,9 @@ function adapt(extension: AnyExtension): AnyExtension {
     case 'button':
     case 'linkCard':
       return (extension as Node).extend({ addNodeView: () => closedView })
+    // What is typed behind a link is not part of it.
+    case 'link':
+      return (extension as Mark).extend({ inclusive: false })
     default:
       return extension
   }
@@ -219,6 +234,8 @@ export function makeExtensions({ offered, known, snippets, onFault }: Offers): A
     Snippet.configure(snippets),
     ClosedBlock,
     MenusOfPanel,
+    ChosenBlock,
+    BoxesStay,
     Keeper,
     Named,
     writingAids({ known, onFault }),

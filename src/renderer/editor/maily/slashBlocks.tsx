@@ -24,6 +24,7 @@ import {
 import type { ReactNode } from 'react'
 import { insertBlock } from './commands.ts'
 import { NEW_BLOCKS } from './newBlocks.ts'
+import { choosePlace } from './places.ts'
 import { insertCopy, insertSnippet } from './snippetBlocks.tsx'
 import type { Snippets } from './useSnippets.ts'
 
@@ -63,6 +64,8 @@ function command(
     ...words,
     icon,
     command: ({ editor, range }: { editor: Editor; range: Range }) => {
+      // Where one types, it stands; not behind a block around that was chosen in the panel.
+      choosePlace(editor, null)
       editor.chain().deleteRange(range).run()
       insert(editor)
     },
