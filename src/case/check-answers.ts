@@ -20,6 +20,10 @@ const campaign = z.looseObject({
   failure: group({ code: text, message: text }),
 })
 
+const recipientEvents = z.looseObject({
+  events: list({ eventType: text, createdAt: text, data: group({ source: text, reason: text }) }),
+})
+
 const CHECK_ANSWERS = {
   'get_org_details#billing': z.looseObject({
     data: group({
@@ -63,12 +67,17 @@ const CHECK_ANSWERS = {
     id: text,
     email: text,
     status: text,
+    createdAt: text,
     unsubscribeReason: text,
     warnings: texts,
   }),
+  /** The latest that happened to that recipient. */
+  list_subscriber_events: recipientEvents,
+  /** When and by what the recipient was subscribed, the newest first. */
+  'list_subscriber_events#subscribed': recipientEvents,
   /** The latest emails to that recipient. */
   list_emails: z.looseObject({
-    emails: list({ id: text, to: text, status: text, createdAt: text, sentAt: text }),
+    emails: list({ id: text, to: text, subject: text, status: text, createdAt: text, sentAt: text }),
     total: number,
   }),
 }

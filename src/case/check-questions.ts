@@ -14,6 +14,8 @@ export interface CheckQuestion {
 /** How far back the platform judges how mail arrives. */
 const RECENT_DAYS = 30
 const MOST_CAMPAIGNS = 5
+/** Who left, bounced or complained has no later events of mail. */
+const MOST_EVENTS = 50
 
 type About = NonNullable<CaseAnswers['about']>
 type Reference = { id: string } | { slug: string }
@@ -44,6 +46,12 @@ function recipientQuestions(reference: Reference, subscriberId: string): CheckQu
   return [
     { tool: 'get_subscriber', surface: 'customer', input: { subscriberId } },
     { tool: 'list_emails', surface: 'admin', input: { ...reference, subscriberId } },
+    { tool: 'list_subscriber_events', surface: 'customer', input: { subscriberId, limit: MOST_EVENTS } },
+    {
+      tool: 'list_subscriber_events#subscribed',
+      surface: 'customer',
+      input: { subscriberId, eventType: 'SUBSCRIBED', limit: MOST_EVENTS },
+    },
   ]
 }
 

@@ -36,7 +36,7 @@ const CHECK_FIELDS = new Set(
   `data customLimits usage subscribers emailsThisMonth invoices id at amount currency status description senders
   displayName email domain isDefault campaigns total name sendAt createdAt updatedAt failure code message
   sinceDays sent bounceRate complaintRate verdicts bounce complaint overall unsubscribeReason warnings emails
-  to sentAt`.split(/\s+/),
+  to sentAt events eventType data source reason`.split(/\s+/),
 )
 
 /** Their names are data: of a limit, of a score. */

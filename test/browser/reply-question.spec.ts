@@ -28,6 +28,14 @@ test('a recipient who wants to be erased gets a reply to that, and a reply to a 
     `From: Ann Lee <${to}>\nSubject: my data\n\nGuten Tag, bitte löschen Sie alle meine Daten. Ich habe mich nie für diesen Newsletter angemeldet.\n\nAm 3. Sept. 2026 um 10:12 schrieb Postdesk Support <support@postdesk.example>:\n> Your sending is blocked.`,
   )
   await expect(page).toHaveURL(/verification\/org_\w+\?view=recipient:sub_/)
+  // The answer is about the recipient, and so is what to do next.
+  await expect(page.locator('[data-sentence="headline"]')).toContainText(
+    /at Riverside Credit Union; on the list since \d+ \w+ \d{4}, added by/,
+  )
+  await expect(page.locator('[data-sentence="next"]')).toContainText(
+    'Pass the request to the owner of Riverside Credit Union',
+  )
+  await expect(page.locator('[data-check="recipient"]')).toContainText(/last emails?: “/)
   const box = page.getByRole('textbox', { name: 'Reply to the customer' })
   await expect(box).toHaveValue(
     /^Guten Tag Ann Lee,\n\nSie haben uns zu E-Mails von Riverside Credit Union geschrieben/,

@@ -51,6 +51,8 @@ export interface Said {
 
 /** Causes from what outweighs everything to what is only worth saying when there is nothing else. */
 export const CAUSES = [
+  // What a recipient asks has nothing to do with a block.
+  'asked-recipient',
   'block',
   'hold-on-everything',
   'recipient',

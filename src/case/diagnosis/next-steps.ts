@@ -1,3 +1,5 @@
+import type { RecipientQuestion } from '../replies/recipient-questions.ts'
+
 /** What an agent does next, by the words a reason code is made of. Codes of a deployment may be others. */
 
 const QUESTIONS: readonly [RegExp, string][] = [
@@ -58,4 +60,15 @@ const AFTER_FAILURE: Record<string, string> = {
 /** Returns the next step for a failed campaign. */
 export function nextOfFailure(code: string): string {
   return AFTER_FAILURE[code] ?? 'Ask the customer to open the campaign and to correct what it names.'
+}
+
+/** Returns the next step for what a recipient asks of an organization; `gets`: emails still go to the address. */
+export function nextOfRecipient(asks: RecipientQuestion, organization: string, gets: boolean): string {
+  const stop = gets
+    ? 'Offer to unsubscribe the address, or point to the link in each email.'
+    : 'Tell the recipient that no campaign goes to the address.'
+  if (asks === 'unsubscribe') return stop
+  if (asks === 'never-signed-up')
+    return `Tell the recipient that ${organization} is the sender, and how the address came on its list. ${stop} Report it to compliance: ask ${organization} for the consent.`
+  return `Pass the request to the owner of ${organization}, who keeps the list, and to privacy. ${stop} Say that data is erased only when it is.`
 }

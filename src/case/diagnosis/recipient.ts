@@ -1,11 +1,16 @@
+import type { Citation } from '../answers.ts'
 import type { Facts } from '../facts.ts'
+import type { RecipientQuestion } from '../replies/recipient-questions.ts'
 import { cite, SILENT, writeDay, writeTime } from '../sentence.ts'
-import { because, type Finding, found, notRead } from './check.ts'
+import { because, type Cause, type Finding, found, notRead } from './check.ts'
+import { nextOfRecipient } from './next-steps.ts'
+import { arrivalOf, lastEmailsOf, reasonOf, sinceOf } from './recipient-record.ts'
 
 /** Whether one recipient can get mail at all. Asked only where the question is about one. */
 
 const PERSON = 'get_subscriber'
 const LOG = 'list_emails'
+const EVENT_TOOLS = ['list_subscriber_events', 'list_subscriber_events#subscribed'] as const
 
 interface Standing {
   effect: string
@@ -56,38 +61,77 @@ export function checkRecipient(facts: Facts): Finding | null {
   if (!about?.subscriber) return null
   const person = checks?.[PERSON]
   if (!person) return checkByLog(facts)
-  const { email, status } = person
-  const tools: Finding['tools'] = [PERSON, LOG]
-  const who = email ?? about.subscriber
-  const at = [cite(PERSON, 'status'), cite(PERSON, email ? 'email' : 'id')]
-  const index = (person.warnings ?? []).findIndex((warning) => SUPPRESSED.test(warning))
-  const [, since = '', cause = ''] = SUPPRESSED.exec(person.warnings?.[index] ?? '') ?? []
-  const warnedAt = index >= 0 ? [cite(PERSON, 'warnings', index)] : []
-  const standing = STANDINGS[statusOf(status, cause)] ?? null
-  if (!standing)
-    return found({
-      name: 'recipient',
-      verdict: status ? 'fine' : 'unread',
-      text: `${who} ${status ?? SILENT}`,
-      citations: at,
-      tools,
-      record: about.subscriber,
-    })
-  const when = Number.isNaN(Date.parse(since)) ? '' : ` since ${writeDay(since)}`
-  const why = cause === '' ? standing.why : cause
-  const citations = [...at, ...warnedAt]
+  const known = describe(facts, person, about.subscriber)
+  const { who, when, standing, why, citations } = known
+  const record = [arrivalOf(facts), lastEmailsOf(facts)].filter((said) => said !== null)
+  const more = record.map(({ text }) => `; ${text}`).join('')
+  const stopped = standing
+    ? because({
+        kind: 'recipient',
+        headline: { text: `${who} ${standing.effect}${when}: ${why}.`, citations },
+        next: standing.next,
+      })
+    : null
   return found({
     name: 'recipient',
-    verdict: 'stops',
-    text: `${who} ${status ?? SILENT}${when}: ${why}`,
-    citations,
-    tools,
+    verdict: standing ? 'stops' : person.status ? 'fine' : 'unread',
+    text: `${who} ${person.status ?? SILENT}${when}${standing ? `: ${why}` : ''}${more}`,
+    citations: [...citations, ...record.flatMap((said) => said.citations)],
+    tools: [PERSON, LOG, ...EVENT_TOOLS],
     record: about.subscriber,
-    cause: because({
-      kind: 'recipient',
-      headline: { text: `${who} ${standing.effect}${when}: ${why}.`, citations },
-      next: standing.next,
-    }),
+    cause: about.asks ? causeOfQuestion(facts, known, about.asks) : stopped,
+  })
+}
+
+type Person = NonNullable<NonNullable<Facts['answers']['checks']>[typeof PERSON]>
+
+interface Known {
+  who: string
+  status: string
+  /** " since 3 Sep 2026", empty where it is not told. */
+  when: string
+  standing: Standing | null
+  why: string
+  citations: Citation[]
+}
+
+function describe(facts: Facts, { email, status, warnings }: Person, id: string): Known {
+  const index = (warnings ?? []).findIndex((warning) => SUPPRESSED.test(warning))
+  const [, warned = '', cause = ''] = SUPPRESSED.exec(warnings?.[index] ?? '') ?? []
+  const meant = statusOf(status, cause)
+  const standing = STANDINGS[meant] ?? null
+  const since = Number.isNaN(Date.parse(warned))
+    ? sinceOf(facts, meant)
+    : { text: writeDay(warned), citations: [] }
+  const reason = meant === 'UNSUBSCRIBED' ? reasonOf(facts) : null
+  return {
+    who: email ?? id,
+    status: meant,
+    when: since ? ` since ${since.text}` : '',
+    standing,
+    why: `${cause === '' ? (standing?.why ?? '') : cause}${reason ? ` (${reason.text})` : ''}`,
+    citations: [
+      cite(PERSON, 'status'),
+      cite(PERSON, email ? 'email' : 'id'),
+      ...(index >= 0 ? [cite(PERSON, 'warnings', index)] : []),
+      ...(since?.citations ?? []),
+      ...(reason?.citations ?? []),
+    ],
+  }
+}
+
+/** What a recipient asks is answered by how the address came on the list, whatever the organization may do. */
+function causeOfQuestion(facts: Facts, known: Known, asks: RecipientQuestion): Cause {
+  const { who, status, when, citations } = known
+  const arrival = arrivalOf(facts)
+  const how = arrival === null ? '' : `; ${arrival.text}`
+  return because({
+    kind: 'asked-recipient',
+    headline: {
+      text: `${who} ${when === '' ? 'is' : 'has been'} ${status === '' ? SILENT : status}${when} at ${facts.name}${how}.`,
+      citations: [...citations, ...(arrival?.citations ?? []), ...(facts.nameAt ? [facts.nameAt] : [])],
+    },
+    next: nextOfRecipient(asks, facts.name, status === 'SUBSCRIBED'),
   })
 }
 

@@ -2,6 +2,7 @@ import { cutText } from '../../shared/text/characters.ts'
 import { foldToLatin, removeInvisible } from '../../shared/text/fold.ts'
 import { ownWords } from './own-words.ts'
 import { QUESTION_WORDS } from './question-words.ts'
+import { RECIPIENT_QUESTIONS, type RecipientQuestion } from './recipient-questions.ts'
 import type { RequesterStanding } from './requester-standing.ts'
 
 /** What a mail to support may ask. */
@@ -18,15 +19,12 @@ export const QUESTION_TITLES: Readonly<Record<Question, string>> = {
   result: 'asks about a weak result',
 }
 
-/** Of several in one mail the first is answered: it asks for the most. */
-const OF_RECIPIENTS = ['erase', 'never-signed-up', 'unsubscribe'] as const
+/** Of several in one mail the first is answered. */
 const OF_SENDERS = ['blocked', 'access', 'billing', 'result'] as const
-
-export type RecipientQuestion = (typeof OF_RECIPIENTS)[number]
 
 /** Returns whether people ask this of the emails they get, not of those they send. */
 export function isOfRecipient(question: Question): question is RecipientQuestion {
-  return OF_RECIPIENTS.some((one) => one === question)
+  return RECIPIENT_QUESTIONS.some((one) => one === question)
 }
 
 /** What a mail asks, and the words that say so. */
@@ -48,12 +46,18 @@ const MOST_QUOTED = 60
  */
 export function questionOf(pasted: string, standing: RequesterStanding = 'unknown'): MailQuestion | null {
   const folded = foldMail(ownWords(pasted.slice(0, MOST_CHARACTERS)))
-  const received = foundIn(folded, OF_RECIPIENTS)
+  const received = foundIn(folded, RECIPIENT_QUESTIONS)
   const sent = foundIn(folded, OF_SENDERS)
   const asked =
     received.length > 0 && sent.length > 0 ? byWriter(standing, received, sent) : [...received, ...sent]
   const [first, ...others] = asked
   return first ? { ...first, also: others.map(({ question }) => question) } : null
+}
+
+/** Returns what a recipient asks in a pasted mail, undefined where it asks nothing of the kind. */
+export function recipientQuestionOf(pasted: string): RecipientQuestion | undefined {
+  const question = questionOf(pasted)?.question
+  return question !== undefined && isOfRecipient(question) ? question : undefined
 }
 
 type FoundQuestion = Pick<MailQuestion, 'question' | 'quoted'>

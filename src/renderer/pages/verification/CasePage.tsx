@@ -7,7 +7,10 @@ import { organizationReference } from '../../../shared/ids.ts'
 import type { CaseAnswers } from '../../../case/answers.ts'
 import { factsOf } from '../../../case/facts.ts'
 import { KeysOn, keysOf, useShortcut } from '../../ui/shortcuts.ts'
+import { recipientQuestionOf } from '../../../case/replies/question.ts'
 import { askedIn } from '../../screen/explain.ts'
+import { usePasted } from '../../state/pasted.ts'
+import { screenPath } from '../../state/route.ts'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { BackLink, Facts, placeOf, useRecordKeys } from '../../screen/RecordPage.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
@@ -60,7 +63,8 @@ interface CasePageProps {
 /** One organization's case: the answer, then everything it rests on. */
 export function CasePage({ id, view }: CasePageProps) {
   const { connection } = useScope()
-  const about = useMemo((): About => askedIn(view), [view])
+  const { here } = usePasted(screenPath(connection.id, SCREEN, id))
+  const about = useMemo((): About => aboutOf(view, here), [view, here])
   const state = useCase(connection, id, about)
   if (!state.answers)
     return (
@@ -80,6 +84,13 @@ export function CasePage({ id, view }: CasePageProps) {
       <OpenCase id={id} state={state} answers={state.answers} />
     </SandboxNow>
   )
+}
+
+/** What the address and the mail that led here ask about: what a recipient asks only beside the recipient. */
+function aboutOf(view: string | null, pasted: string): About {
+  const asked = askedIn(view)
+  const asks = asked.subscriber === undefined ? undefined : recipientQuestionOf(pasted)
+  return asks === undefined ? asked : { ...asked, asks }
 }
 
 interface OpenCaseProps {
