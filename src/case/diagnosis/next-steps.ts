@@ -16,7 +16,7 @@ const QUESTIONS: readonly [RegExp, string][] = [
   [/BOUNCE/, 'Ask where the addresses come from, and when they were last written to.'],
   [
     /PAYMENT|DISPUTE|CHARGEBACK|INVOICE/,
-    'Ask the customer to settle the disputed payment with the bank, and pass it to billing.',
+    'Ask the owner to settle the disputed payment with the bank, and pass it to billing.',
   ],
 ]
 

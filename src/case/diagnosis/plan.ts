@@ -176,7 +176,7 @@ function causeOfDebt(
         ...named(facts),
       ],
     },
-    next: `Ask the customer to pay what is open. ${UNKNOWN_EFFECT}`,
+    next: `Ask the owner to pay what is open. ${UNKNOWN_EFFECT}`,
   })
 }
 
@@ -192,6 +192,6 @@ function causeOfEnd(facts: Facts, invoice: Said): Cause {
         ...named(facts),
       ],
     },
-    next: `Ask the customer to choose a plan again, and to pay what is open. ${UNKNOWN_EFFECT}`,
+    next: `Ask the owner to choose a plan again, and to pay what is open. ${UNKNOWN_EFFECT}`,
   })
 }

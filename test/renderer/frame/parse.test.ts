@@ -114,9 +114,30 @@ Questions? Reply to support@platform.test.`
     ['why is lantern-travel on hold', 'lantern-travel'],
     ['what stops brass-and-oak', 'brass-and-oak'],
     ['warum growth-fox', 'growth-fox'],
+    ['Warum kann growth-fox nicht senden?', 'growth-fox'],
+    ['Wieso ist Brass & Oak seit gestern gesperrt?', 'Brass & Oak'],
+    ['Was blockiert den Versand von Lantern Travel?', 'Lantern Travel'],
+    ['Pourquoi Growth Fox ne peut pas envoyer ?', 'Growth Fox'],
+    ['Pourquoi est-ce que growth-fox ne peut plus envoyer ?', 'growth-fox'],
+    ['¿Por qué no puede enviar growth-fox?', 'growth-fox'],
+    ['¿Por qué está bloqueada Casa de la Luz?', 'Casa de la Luz'],
+    ['Por que a Growth Fox não consegue enviar?', 'Growth Fox'],
+    ['Porque está bloqueada a growth-fox?', 'growth-fox'],
+    ['Perché growth-fox non può inviare?', 'growth-fox'],
+    ['Perché è bloccata Riverside Credit Union?', 'Riverside Credit Union'],
+    ['why can Growth Fox not send its campaign since yesterday?', 'Growth Fox'],
+    ['why did growth-fox’s campaign not go out', 'growth-fox'],
   ])('a question is about the organization in it: %s', (text, value) => {
     expect(parsePasted(text)).toMatchObject({ clues: [{ kind: 'question', value }], isNotice: true })
   })
+
+  it.each(['Pourquoi ne pouvons-nous pas envoyer', 'warum können wir nicht senden', 'perché non'])(
+    'a question that names nobody is words: %s',
+    (text) => {
+      const { clues } = parsePasted(text)
+      expect(clues.some(({ kind }) => kind === 'question')).toBe(false)
+    },
+  )
 
   it('a question with an address or an id in it is about that', () => {
     expect(parsePasted('why does ann@mail.test get no mail?').clues).toEqual([email('ann@mail.test')])

@@ -1,5 +1,6 @@
 import { addressOfLink } from '../../../shared/deep-links.ts'
 import { ID_PREFIX, type IdKind } from '../../../shared/ids.ts'
+import { foldAccents } from '../../../shared/text/fold.ts'
 import { parseRoute } from '../../state/route.ts'
 
 /** What a pasted text holds that can be looked up. Pure: who it is, the tools say (`results.ts`). */
@@ -99,25 +100,38 @@ export function parsePasted(text: string): Pasted {
   return { text: cleaned, clues, isNotice: wordsAround(cleaned, clues) > MOST_LABELS }
 }
 
+/** Of folded text, in six languages. */
 const QUESTION =
-  /^(?:why|how come|what (?:stops|blocks)|explain|warum|wieso|weshalb|pourquoi|por ?qu[eé]|perch[eé])\s/iu
-/** Words of such a question that name nobody. */
+  /^(?:why|how come|what (?:stops|blocks)|explain|warum|wieso|weshalb|was (?:stoppt|blockiert|sperrt)|pourquoi|qu'est-ce qui bloque|por ?que|que bloque\w+|o que bloqueia|perche|cosa blocca)\s/u
+/** Words around the name in such a question, without accents. They may stand inside of a name. */
 const ASKING = new Set(
   `why how come what stops blocks explain can cant cannot could couldnt does doesnt do dont did didnt is isnt are
-  was wasnt not no longer any more anymore from the a an to send sends sending sent mail mails email emails
-  campaign campaigns newsletter blocked banned held on hold organization customer account able
-  unable i we you they he she it this that my our your their us me`.split(/\s+/),
+  was wasnt not no longer any more anymore from the a an to of send sends sending sent go out mail mails email emails
+  campaign campaigns newsletter blocked banned held on hold organization customer account able since yesterday today
+  unable i we you they he she it this that its my our your their us me
+  warum wieso weshalb stoppt blockiert sperrt kann konnen darf nicht nichts kein keine keinen mehr senden sendet versenden
+  verschicken versand ist sind wird wurde wurden hat gesperrt gestoppt angehalten der die das den dem von bei fur seit
+  gestern heute unser unsere unserer mein meine ich wir kampagne kampagnen konto kunde kundin organisation e-mail e-mails
+  pourquoi est-ce pouvons-nous peut-il peut-elle puis-je quest-ce qui bloque bloquee suspendu suspendue ne nest nenvoie peut pas plus envoyer envoie est sont il elle on le
+  la les l de des du d notre nos mon mes depuis hier compte courriels campagne campagnes lorganisation envoi envois
+  por que bloquea puede pueden enviar envia esta estan bloqueado bloqueada suspendido suspendida el los las del al su sus
+  mi mis nuestra nuestro desde ayer cuenta correo correos campana campanas organizacion mas cliente envios
+  porque o os as do da dos das nao pode podem consegue bloqueia suspenso suspensa meu minha nossa nosso ontem conta
+  campanha campanhas organizacao mais
+  perche cosa blocca non puo possono riesce inviare invia e bloccato bloccata sospeso sospesa il lo gli i di del della dal
+  nostra nostro mia mio da ieri campagna organizzazione piu cliente un una une uno`.split(/\s+/),
 )
 /** Longer questions are texts that somebody pasted. */
 const MOST_ASKED = 12
 
 /** Returns the name in a question why something is not sent, null where the text is no such question. */
 function askedAbout(text: string): string | null {
-  const words = text.replaceAll(/[?!]/g, ' ').trim().split(/\s+/)
-  if (!QUESTION.test(text) || words.length > MOST_ASKED) return null
-  const [, ...rest] = words
-  const named = rest.filter((word) => !ASKING.has(word.toLowerCase().replaceAll(/['’]/g, '')))
-  return named.length === 0 ? null : named.join(' ')
+  const plain = text.replaceAll(/[?!¿¡]/g, ' ').trim()
+  const words = plain.split(/\s+/)
+  if (!QUESTION.test(foldAccents(plain).replaceAll('’', "'")) || words.length > MOST_ASKED) return null
+  const names = words.map((word) => !ASKING.has(foldAccents(word).replaceAll(/['’]/g, '')))
+  const named = words.slice(names.indexOf(true), names.lastIndexOf(true) + 1).join(' ')
+  return names.includes(true) ? named.replace(/['’]s$/u, '') : null
 }
 
 function same(left: Clue, right: Clue): boolean {
