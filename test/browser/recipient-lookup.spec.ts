@@ -45,7 +45,7 @@ test('by slug, name, id or domain beside the address, while acting as another or
     'Growth Fox',
   )
   await expect(page.getByRole('note')).toContainText(
-    `Looked for ${email} among the subscribers of Growth Fox, Lantern Travel; other organizations were not searched: name one beside the address.`,
+    `Looked for ${email} among the subscribers of Growth Fox; other organizations were not searched: name one beside the address.`,
   )
   await checkThemes(page, 'recipient-lookup')
 })
@@ -84,4 +84,41 @@ test('an address that nobody knows keeps no other clue from being followed, and 
   await console.goTo('/home')
   await paste(page, 'Hello, nothing here names anybody at all, and there is no address in it.')
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('No organization is named in it.')
+})
+
+test('on a deployment only the organization that the text names is asked, and it is said so', async ({
+  console,
+}) => {
+  const { page, access, sandbox, control } = console
+  const fox = organizationId(console, 'Growth Fox')
+  const email = 'far.reader@mail.example'
+  await callTool(console, fox, 'add_subscriber', { email })
+  const { key } = await control('key.create', { kind: 'admin' }, sandbox)
+  const { connection } = await control('connection.add', {
+    ...{ label: 'Acme EU', url: access.url, environment: 'production', key, keep: 'session' },
+  })
+  await control('uiState.set', { key: 'frame', value: { connection: connection.id } })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const body = request.postData() ?? ''
+    if (body.includes('"get_subscriber"')) asked.push(body)
+  })
+  await console.goTo(`/c/${connection.id}/organizations`)
+  await page.reload()
+  await paste(page, `From: <${email}>\n\nHello, please stop sending me these emails, thank you.`)
+  await expect(page.getByRole('note')).toContainText(
+    `Subscribers were not searched for ${email}: name the organization beside the address.`,
+  )
+  expect(asked).toEqual([])
+  await page.keyboard.press('Escape')
+  await paste(page, `From: <${email}>\n\nHello growth-fox, please stop sending me these emails.`)
+  await expect(page.getByRole('option').first()).toHaveText(
+    new RegExp(`^Explain why mail does not reach ${email}`),
+  )
+  await expect(page.getByRole('note')).toContainText(
+    `Looked for ${email} among the subscribers of Growth Fox;`,
+  )
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toContain(fox)
+  await control('connection.remove', { id: connection.id })
 })

@@ -50,6 +50,14 @@ describe('requesterStanding', () => {
     expect(standing(storyOf('coin-drop-daily'), STRANGER.address).told).toBe(
       'jonas.weber@mail.example is no member of Coin Drop Daily',
     )
+    const asked = {
+      ...storyOf('coin-drop-daily'),
+      checks: { get_subscriber: { email: 'Jonas.Weber@mail.example' } },
+    }
+    expect(standing(asked as CaseAnswers, STRANGER.address)).toEqual({
+      standing: 'stranger',
+      told: 'jonas.weber@mail.example is on the list of Coin Drop Daily, and no member',
+    })
     const brass = storyOf('brass-and-oak')
     const member = emailOf(brass, 'MEMBER')
     expect(standing(brass, member).told).toBe(`${member} is a MEMBER, not the owner, of Brass & Oak`)

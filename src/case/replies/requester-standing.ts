@@ -33,7 +33,12 @@ export function requesterStanding(answers: CaseAnswers, requester: Requester | n
     return { standing: 'platform', told: `${address} is a sender of notices, not a customer` }
   // A member without a readable address may be the one who has written.
   if (members.length === 0 || members.some((one) => one.address === '')) return NOTHING
-  return { standing: 'stranger', told: `${address} is no member of ${organization}` }
+  const recipient = folded(read.checks?.get_subscriber?.email)
+  const told =
+    address === recipient
+      ? `${address} is on the list of ${organization}, and no member`
+      : `${address} is no member of ${organization}`
+  return { standing: 'stranger', told }
 }
 
 function standingOfMember(

@@ -1,4 +1,4 @@
-import type { Clue, Pasted } from './parse.ts'
+import type { Clue } from './parse.ts'
 
 /** What may name an organization in a text, apart from its id. Pure: whether it does, the tools say. */
 export interface NameHints {
@@ -33,7 +33,7 @@ const BEFORE = new Set(
 )
 
 /** Returns what may name an organization in a pasted text, each once, the most telling first; a bounded number. */
-export function nameHints({ text, clues }: Pick<Pasted, 'text' | 'clues'>): NameHints {
+export function nameHints({ text, clues }: { text: string; clues: readonly Clue[] }): NameHints {
   const plain = text.replaceAll(ADDRESS, ' ').replaceAll(URL_FORM, ' ')
   const words = plain.replaceAll(DOMAIN, ' ')
   return {

@@ -7,7 +7,7 @@ import { describedOrganization } from '../../screen/useOrganization.ts'
 import { count, counted } from '../../ui/time.ts'
 import { LookupClient, type Place } from './client.ts'
 import { findNamed, mentions } from './named.ts'
-import type { NameHints } from './names.ts'
+import { nameHints } from './names.ts'
 import {
   actingFor,
   type Found,
@@ -33,7 +33,6 @@ type Part = Omit<Found, 'looked'> & Partial<Pick<Found, 'looked'>> & { isUser?: 
 export interface Asked {
   clues: readonly Clue[]
   isNotice: boolean
-  hints: NameHints
   text: string
 }
 
@@ -46,9 +45,9 @@ interface Around extends Pick<Asked, 'isNotice' | 'text'> {
  * Returns where the clues in a pasted text lead. Called by the palette, and by the box of the
  * Verification screen into which support pastes a notice. It only calls tools that read.
  */
-export async function lookUp({ clues, isNotice, hints, text }: Asked, place: Place): Promise<Found> {
+export async function lookUp({ clues, isNotice, text }: Asked, place: Place): Promise<Found> {
   const client = new LookupClient(place)
-  const names = await lookForNames(client, { clues, hints, text })
+  const names = await lookForNames(client, { clues, text })
   const around = { isNotice, text, named: names.named }
   const parts = await Promise.all(clues.slice(0, MOST_CLUES).map((clue) => lookAt(client, clue, around)))
   const found = [...parts, names]
@@ -75,12 +74,12 @@ function rankInNotice({ kind, path }: Offer, isByMember: boolean): number {
 /** The organizations that a text names beside an address, or without anything else in it. */
 async function lookForNames(
   client: LookupClient,
-  { clues, hints, text }: Omit<Asked, 'isNotice'>,
+  { clues, text }: Omit<Asked, 'isNotice'>,
 ): Promise<Part & { named: Organization[] }> {
   const isAsked = clues.some(({ kind }) => kind === 'email' || kind === 'text')
   if (!isAsked || !client.has('list_orgs')) return { ...NOTHING, named: [] }
   try {
-    const named = await findNamed(client, hints, text)
+    const named = await findNamed(client, nameHints({ text, clues }), text)
     const offers = named.flatMap((one) => offerOrganization(client, one, { explainFirst: true }))
     const none = 'No organization is named in it. Paste a slug, an id or the address of a member beside it.'
     const isAlone = clues.every(({ kind }) => kind === 'text')

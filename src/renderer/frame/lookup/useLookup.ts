@@ -7,13 +7,15 @@ import { navigate } from '../../state/route.ts'
 import { setView } from '../../state/views.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ConnectionSummary, ToolListing } from '../../../shared/bridge.ts'
 import { useActing } from '../../state/hooks.ts'
 import { parsePasted, type Pasted } from './parse.ts'
-import { nameHints } from './names.ts'
 import type { Found, Offer } from './offers.ts'
-import { type Asked, lookUp } from './results.ts'
+import type { Asked } from './results.ts'
+
+/** Fetched when something can be pasted: a start paints without it. */
+const loadResults = () => import('./results.ts')
 
 /** What the text in the palette is, and where the connection's tools say it leads. */
 export interface Lookup {
@@ -35,11 +37,11 @@ export function useLookup(connection: ConnectionSummary | null, tools: ToolListi
     (): Asked => ({
       clues: pasted.clues.filter(({ kind }) => LOOKED_UP.has(kind)),
       isNotice: pasted.isNotice,
-      hints: nameHints(pasted),
       text: pasted.text,
     }),
     [pasted],
   )
+  useEffect(() => void loadResults(), [])
   const key = JSON.stringify(asked)
   const [rested] = useDebouncedValue(key, REST_MS)
   const acting = useActing(connection?.id ?? '')
@@ -47,8 +49,11 @@ export function useLookup(connection: ConnectionSummary | null, tools: ToolListi
   const { data = null, isFetching } = useQuery({
     // Kept like answers of tools: a change of the world makes it stale.
     queryKey: ['tool', connection?.id, null, 'paste', rested, acting?.id, tools.length],
-    queryFn: () =>
-      connection === null || tools.length === 0 ? null : lookUp(asked, { connection, tools, acting }),
+    queryFn: async () => {
+      if (connection === null || tools.length === 0) return null
+      const { lookUp } = await loadResults()
+      return lookUp(asked, { connection, tools, acting })
+    },
     enabled: wanted && rested === key,
     staleTime: 10_000,
   })
