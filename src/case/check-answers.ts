@@ -89,6 +89,14 @@ export const CHECK_TOOLS = Object.keys(CHECK_ANSWERS) as readonly CheckTool[]
 /** The answers of `get_campaign`, in their order. */
 export const CAMPAIGN_TOOLS = ['get_campaign', 'get_campaign#2', 'get_campaign#3'] as const
 
+/** Asked only where the question is about a recipient. */
+export const RECIPIENT_TOOLS = [
+  'get_subscriber',
+  'list_emails',
+  'list_subscriber_events',
+  'list_subscriber_events#subscribed',
+] as const satisfies readonly CheckTool[]
+
 /** What was answered, by tool; null or absent where there is no answer. */
 export type CheckAnswers = { [Tool in CheckTool]?: z.output<(typeof CHECK_ANSWERS)[Tool]> | null }
 

@@ -105,6 +105,7 @@ test('on a deployment only the organization that the text names is asked, and it
   })
   await console.goTo(`/c/${connection.id}/organizations`)
   await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible()
   await paste(page, `From: <${email}>\n\nHello, please stop sending me these emails, thank you.`)
   await expect(page.getByRole('note')).toContainText(
     `Subscribers were not searched for ${email}: name the organization beside the address.`,

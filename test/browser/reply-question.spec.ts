@@ -36,6 +36,10 @@ test('a recipient who wants to be erased gets a reply to that, and a reply to a 
     'Pass the request to the owner of Riverside Credit Union',
   )
   await expect(page.locator('[data-check="recipient"]')).toContainText(/last emails?: “/)
+  // Its citation opens the answer at the value, in a panel that has room for it.
+  await page.keyboard.press('c')
+  await expect(page.getByRole('complementary', { name: 'Citation' }).locator('[data-marked]')).toBeVisible()
+  await page.keyboard.press('Escape')
   const box = page.getByRole('textbox', { name: 'Reply to the customer' })
   await expect(box).toHaveValue(
     /^Guten Tag Ann Lee,\n\nSie haben uns zu E-Mails von Riverside Credit Union geschrieben/,

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { Pin, PinOff, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { answerOf, CASE_TOOLS, type CaseAnswers, cited, USER_TOOLS } from '../../../case/answers.ts'
+import { RECIPIENT_TOOLS } from '../../../case/check-answers.ts'
 import { keysOf, useShortcut } from '../../ui/shortcuts.ts'
 import sideStyles from '../../screen/side.module.css'
 import { JsonTree } from '../../ui/JsonTree.tsx'
@@ -20,9 +21,10 @@ interface CitationPanelProps {
   onClose: () => void
 }
 
-/** Those that are asked in every case, and as many accounts as were. */
-function toolsOf({ otherUsers = [] }: CaseAnswers) {
-  const notAsked: readonly string[] = USER_TOOLS.slice(otherUsers.length + 1)
+/** Those that are asked in every case, as many accounts as were, and of a recipient where one is asked about. */
+function toolsOf({ otherUsers = [], about }: CaseAnswers) {
+  const ofRecipient = about?.subscriber === undefined ? RECIPIENT_TOOLS : []
+  const notAsked: readonly string[] = [...USER_TOOLS.slice(otherUsers.length + 1), ...ofRecipient]
   return CASE_TOOLS.filter((tool) => !notAsked.includes(tool))
 }
 
