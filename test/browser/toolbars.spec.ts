@@ -31,10 +31,11 @@ function listWrapped(page: Page): Promise<string[]> {
 
 async function check(page: Page, screen: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  expect.soft(await listWrapped(page), screen).toEqual([])
+  // The head is measured once its facts are here.
+  await expect.poll(() => listWrapped(page), { message: screen }).toEqual([])
 }
 
-test('no bar of a screen wraps', async ({ console: { page, goTo, actAs, openTool, sandbox } }) => {
+test('no bar of a screen wraps', async ({ console: { page, goTo, actAs, sandbox } }) => {
   test.setTimeout(180_000)
   await page.setViewportSize({ width: 1280, height: 800 })
   await actAs('Atelier Nord')
@@ -49,8 +50,4 @@ test('no bar of a screen wraps', async ({ console: { page, goTo, actAs, openTool
     await page.getByRole('tab', { name: tab }).click()
     await check(page, `campaign, ${tab}`)
   }
-  await openTool('list_campaigns')
-  await page.keyboard.press('Control+Enter')
-  await page.getByRole('region', { name: 'Answer' }).getByRole('grid').waitFor()
-  await check(page, 'a tool')
 })

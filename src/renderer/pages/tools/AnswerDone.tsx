@@ -82,7 +82,7 @@ export function AnswerDone({
               leftSection={<Braces aria-hidden />}
               onClick={() => setPicked(firstPlace(answer.data))}
             >
-              <span className="where-wide">Keep</span>
+              <span className="visually-hidden">Keep</span>
             </Button>
           </Tooltip>
           <Tooltip label="Copy the whole answer as JSON">
@@ -93,7 +93,7 @@ export function AnswerDone({
               leftSection={<Copy aria-hidden />}
               onClick={() => void copyText(JSON.stringify(answer.data, null, 2))}
             >
-              <span className="where-wide">Copy</span>
+              <span className="visually-hidden">Copy</span>
             </Button>
           </Tooltip>
         </div>
