@@ -39,13 +39,14 @@ test('by slug, name, id or domain beside the address, while acting as another or
     await expect(page.getByRole('combobox', { name: 'Template' })).toHaveValue(/^Recipient: /)
   }
   // The two alone are no mail: the subscriber comes first.
+  await console.goTo('/home')
   await paste(page, `growth-fox ${email}`)
   await expect(page.getByRole('option').first()).toHaveText(new RegExp(`^Open subscriber ${email}`))
   await expect(page.getByRole('option', { name: `Explain why mail does not reach ${email}` })).toContainText(
     'Growth Fox',
   )
   await expect(page.getByRole('note')).toContainText(
-    `Looked for ${email} among the subscribers of Growth Fox; other organizations were not searched: name one beside the address.`,
+    `Looked for ${email} among the subscribers of Growth Fox, Lantern Travel; other organizations were not searched: name one beside the address.`,
   )
   await checkThemes(page, 'recipient-lookup')
 })

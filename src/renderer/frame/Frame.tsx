@@ -22,7 +22,7 @@ import type { ScreenProps } from '../screen/registry.ts'
 import { AccessBanner } from './AccessBanner.tsx'
 import { ActingBar } from './ActingBar.tsx'
 import { ArmedFaultsBar } from './ArmedFaults.tsx'
-import { AllowWritingDialog, WritingBar } from './WritingBar.tsx'
+import { WritingBar } from './WritingBar.tsx'
 import { OrganizationNameDialog } from './OrganizationNameDialog.tsx'
 import { ClockBar } from './ClockBar.tsx'
 import { ClockDialog } from './ClockDialogs.tsx'
@@ -49,6 +49,12 @@ const { Component: ArmFaultDialog } = fetched(
   null,
 )
 
+/** Opened once in a while, and of deployments alone. */
+const { Component: AllowWritingDialog, fetch: fetchAllowWriting } = fetched(
+  async () => ({ default: (await import('./AllowWritingDialog.tsx')).AllowWritingDialog }),
+  null,
+)
+
 /** Every page that the frame can show. It is handed them, so that it knows none. */
 export interface Pages {
   Home: ComponentType
@@ -66,6 +72,9 @@ export function Frame({ pages }: { pages: Pages }) {
   const overlays = useStore(overlayStore)
   useFrameShortcuts()
   useFirstConnection()
+  // Before it is asked for: a key that is pressed at once must find it.
+  const isFar = connection?.kind === 'deployment'
+  useEffect(() => void (isFar && fetchAllowWriting()), [isFar])
   useWindowTitle(connection?.label ?? null)
   return (
     <PageScope of={connection}>

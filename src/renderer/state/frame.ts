@@ -128,18 +128,28 @@ export const frameStore = createStore<FrameState>(() => FIRST_FRAME)
 /** Screens of support: their records are of any organization. */
 const SUPPORT_SCREENS = new Set(['verification', 'review-emails', 'emails', 'users', 'organizations'])
 
+/** Returns the address of a record of support in its parts; null of any other page. */
+function supportRecord(key: string): { connection: string; id: string } | null {
+  const route = parseRoute(key)
+  if (route?.page !== 'screen' || route.id === null || !SUPPORT_SCREENS.has(route.screen)) return null
+  return { connection: route.connection, id: route.id }
+}
+
 /**
  * Returns what a tab acts as that a link leads to: what the tab in front does. A record of support that is not of
- * that organization takes nothing along: acting never starts silently beside the case of another customer.
+ * that organization takes nothing along: acting never starts silently beside the case of another customer. Nor
+ * does such a record stop it: a link from one that acts as nobody leads to a tab as it was left.
  */
 function carriedTo(key: string, { acting, active }: FrameState): Record<string, ActingAs> {
   const carried = acting[active] ?? {}
-  const route = parseRoute(key)
-  if (route?.page !== 'screen' || route.id === null || !SUPPORT_SCREENS.has(route.screen)) return carried
-  const { [route.connection]: as, ...others } = carried
-  if (as === undefined || [as.id, as.slug].includes(route.id)) return carried
-  const own = acting[key]?.[route.connection]
-  return own ? { ...others, [route.connection]: own } : others
+  const own = acting[key] ?? {}
+  const [to, from] = [supportRecord(key), supportRecord(active)]
+  if (from && carried[from.connection] === undefined) return own
+  if (!to) return carried
+  const { [to.connection]: as, ...others } = carried
+  if (as === undefined || [as.id, as.slug].includes(to.id)) return carried
+  const kept = own[to.connection]
+  return kept ? { ...others, [to.connection]: kept } : others
 }
 
 /**

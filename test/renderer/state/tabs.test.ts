@@ -102,6 +102,11 @@ describe('a link to a record of support', () => {
     expect(actsAs(`/c/one/${page}`)).toBe('Acme')
   })
 
+  test('that acts as nobody stops it nowhere else: a link from it leads to a tab as it was left', () => {
+    expect(actsAs('/c/one/verification/org_2')).toBeNull()
+    expect(actsAs(A)).toBe('Acme')
+  })
+
   test('that acts as another by request keeps that', () => {
     const record = '/c/one/organizations/org_2'
     actsAs(record)
