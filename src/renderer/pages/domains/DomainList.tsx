@@ -86,7 +86,7 @@ export function DomainList() {
             onChange={setSearch}
             label="Search domains"
             placeholder="Part of a name"
-            width={180}
+            width={140}
           />
           {connection.kind === 'sandbox' && (
             <Button leftSection={<Plus aria-hidden />} onClick={() => setAdding('web')}>
