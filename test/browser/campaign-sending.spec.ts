@@ -146,6 +146,9 @@ test('a test email goes to one to five addresses; a wrong one is named', async (
   await dialog.getByRole('button', { name: 'Send test' }).click()
   await expect(dialog.getByRole('list', { name: 'Test emails' }).getByText('queued')).toHaveCount(2)
   await checkThemes(page, 'test email', ['light', 'dark'])
+  await dialog.getByRole('link', { name: 'Open the outbox' }).click()
+  await expect(page.getByRole('heading', { name: 'Outbox', level: 1 })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
 })
 
 test('sent: the recipients add up, and the figures lead to people', async ({ console, page }) => {

@@ -1,11 +1,18 @@
 import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { openBraces, placeholderOf, type PickedVariable } from './placeholders.ts'
+import { isSample } from './templates.ts'
 import styles from './editor.module.css'
 import { VariablePicker } from './VariablePicker.tsx'
 
 /** Characters of a subject that inboxes on phones and on desks still show. */
 export const SHOWN_OF_SUBJECT = 60
+
+/** The words of a template are there to be written over. */
+export function selectSample({ currentTarget }: { currentTarget: HTMLInputElement }): void {
+  const { value } = currentTarget
+  if (isSample('subject', value) || isSample('preview', value)) currentTarget.select()
+}
 
 interface LineFieldProps {
   label: string
@@ -46,6 +53,7 @@ export function LineField(props: LineFieldProps) {
         value={value}
         error={error}
         disabled={disabled}
+        onFocus={selectSample}
         onChange={({ currentTarget }) => {
           const isTyped = currentTarget.value.length > value.length
           onChange(currentTarget.value)

@@ -75,6 +75,19 @@ export function noteWarnings(path: string, warnings: string[] = []): void {
   else noted.set(path, warnings)
 }
 
+/** The block that is shown when the editor of a campaign is opened next, by its path in the document. */
+const blocks = new Map<string, string>()
+
+export function noteBlock(path: string, block: string): void {
+  blocks.set(path, block)
+}
+
+export function takeBlock(path: string): string | null {
+  const block = blocks.get(path) ?? null
+  blocks.delete(path)
+  return block
+}
+
 /** The tab is left: what waits is saved now, and what cannot be saved stays for the next visit. */
 export function leaveSession(path: string): void {
   void sessions.get(path)?.save('autosave')

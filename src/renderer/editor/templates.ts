@@ -85,6 +85,11 @@ function letter(...content: JsonNode[]): JsonNode {
   return { type: 'doc', content }
 }
 
+/** Returns whether a line is still the one that a template came with. */
+export function isSample(key: 'subject' | 'preview', line: string): boolean {
+  return TEMPLATES.some((template) => template[key] === line.trim())
+}
+
 export const TEMPLATES: readonly Template[] = [
   {
     name: 'Newsletter',

@@ -96,7 +96,7 @@ export const GUIDES: Record<GuideName, GuidedPath> = {
       },
       {
         title: 'Write a campaign',
-        text: 'New campaign begins a draft. Its checks say what is missing, and the preview shows it as any subscriber would get it.',
+        text: 'Create campaign begins a draft. Its checks say what is missing, and the preview shows it as any subscriber would get it.',
         next: 'Next',
       },
       {

@@ -1,9 +1,15 @@
 /// <reference types="vite/client" />
-import { array, assert, constantFrom, integer, nat, property } from 'fast-check'
+import { array, assert, constantFrom, integer, nat, property, record } from 'fast-check'
 import { parseHTML } from 'linkedom'
 import { describe, expect, it } from 'vitest'
 import { readSchedule } from '../../../src/engine/domain/schedule-time.ts'
-import { checkMessage, faultOfLink } from '../../../src/renderer/pages/campaigns/sending/checks.ts'
+import { TEMPLATES } from '../../../src/renderer/editor/templates.ts'
+import { listEmbedded } from '../../../src/renderer/pages/campaigns/sending/embeddedPictures.ts'
+import {
+  checkMessage,
+  checkOwnSubject,
+  faultOfLink,
+} from '../../../src/renderer/pages/campaigns/sending/checks.ts'
 import { judgeSupport, loadSupport } from '../../../src/renderer/pages/campaigns/sending/clientSupport.ts'
 import { findFeatures } from '../../../src/renderer/pages/campaigns/sending/mailFeatures.ts'
 import { readMarkup, splitFeatures } from '../../../src/renderer/pages/campaigns/sending/ownFeatures.ts'
@@ -147,13 +153,78 @@ describe('the checklist', () => {
     )
     const known = new Map([['x.png', `data:image/png;base64,${'A'.repeat(400_000)}`]])
     const rendering = { campaignId: 'cmp_1', subject: 'Fine', preview: 'More', html: '', warnings: [] }
-    const pictures = checkMessage(rendering, document, known).find(({ name }) => name === 'Pictures')
+    const pictures = checkMessage(rendering, document, known, new Map()).find(
+      ({ name }) => name === 'Pictures',
+    )
     expect(pictures?.told).toMatch(/^2 pictures, 293 kB; weight of 1 not known/)
     expect(pictures?.details).toEqual([
       '“a.png” has no alternative text; alt="" says it is decoration',
       '“a.png” is at http, not https',
       '“x.png” weighs 293 kB',
     ])
+  })
+})
+
+describe('pictures that recipients would not see as they were meant', () => {
+  const rendering = { campaignId: 'cmp_1', subject: 'Fine', preview: 'More', html: '', warnings: [] }
+  const data = 'data:image/png;base64,AAAA'
+  const judge = (markup: string, size: { width: number; height: number }) => {
+    const { document } = parseHTML(`<html><body>${markup}</body></html>`)
+    const checks = checkMessage(rendering, document, new Map(), new Map([[data, size]]))
+    return checks.find(({ name }) => name === 'Pictures')
+  }
+
+  it('are never met when they travel inside the message', () => {
+    const found = judge(`<img src="${data}" alt="a"><img src="https://a.example/b.png" alt="b">`, {
+      width: 20,
+      height: 20,
+    })
+    expect(found?.state).toBe('attention')
+    expect(found?.told).toContain('1 picture inside the message: Gmail does not show such a picture')
+    expect(found?.details).toEqual([])
+  })
+
+  it('are named where the message gives them another ratio than their own', () => {
+    assert(
+      property(
+        record({ width: integer({ min: 1, max: 900 }), height: integer({ min: 1, max: 900 }) }),
+        constantFrom(40, 48, 64),
+        (size, side) => {
+          const found = judge(`<img src="${data}" alt="L" style="width:${side}px;height:${side}px">`, size)
+          const isSquare = Math.abs(size.height / size.width - 1) <= 0.05
+          expect(found?.details ?? []).toEqual(
+            isSquare
+              ? []
+              : [
+                  `“L” is ${size.width} × ${size.height} and is shown as ${side} × ${side}, out of its ratio; logos are square: use an Image for a wide one`,
+                ],
+          )
+          // A side that follows from the other keeps the ratio.
+          expect(
+            judge(`<img src="${data}" alt="L" width="${side}" style="height:auto">`, size)?.details,
+          ).toEqual([])
+        },
+      ),
+    )
+  })
+
+  it('are found in the document by the path that the editor knows', () => {
+    const image = (alt: string) => ({ type: 'image', attrs: { src: data, alt } })
+    const content = [
+      { type: 'paragraph' },
+      { type: 'section', content: [image('in'), { type: 'image' }] },
+      image(''),
+    ]
+    expect(listEmbedded({ type: 'doc', content })).toEqual([
+      { label: 'in', path: 'content.1.content.0' },
+      { label: 'picture without words', path: 'content.2' },
+    ])
+  })
+
+  it.each(TEMPLATES)('the subject of the template $name is told from one of the author', ({ subject }) => {
+    const state = (given: string) =>
+      checkOwnSubject([{ name: 'Subject', state: 'met', told: '', details: [] }], given)[0]?.state
+    expect([state(subject), state(`${subject}: June`)]).toEqual(['attention', 'met'])
   })
 })
 

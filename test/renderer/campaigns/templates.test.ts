@@ -33,7 +33,7 @@ describe('the templates to start from', () => {
       expect(rendered.html).toContain('Unsubscribe')
       const message = parseHTML(rendered.html ?? '').document
       const support = judgeSupport(await loadSupport(), splitFeatures(message, NO_MARKUP).own)
-      const checks = [...checkMessage(rendered, message, new Map()), tellSupport(support)]
+      const checks = [...checkMessage(rendered, message, new Map(), new Map()), tellSupport(support)]
       expect(checks.filter(({ state }) => state !== 'met')).toEqual([])
       const { eligible, rules } = await control('eligibility.get', { campaignId })
       expect(rules.filter(({ met }) => !met)).toEqual([])

@@ -12,6 +12,7 @@ import { useEditorState } from '@tiptap/react'
 import { Fragment, type Node } from '@tiptap/pm/model'
 import { ArrowDown, ArrowUp, BookmarkPlus, CopyPlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { isInlineImage } from '../../../engine/domain/link-address.ts'
 import screen from '../../screen/screen.module.css'
 import { counted } from '../../ui/time.ts'
 import { BLOCK_KINDS, labelOfType, type BlockField } from './blockFields.ts'
@@ -25,6 +26,7 @@ import {
   standsAlone,
 } from './commands.ts'
 import { ColourField } from './ColourField.tsx'
+import { changesFor, INSIDE_MESSAGE } from './pictureFile.ts'
 import { PictureSource } from './PictureSource.tsx'
 import { choosePlace, placesOf, shownPlace, type Place } from './places.ts'
 import { SnippetSettings } from './SnippetSettings.tsx'
@@ -171,9 +173,12 @@ function BlockFields({
       {known.some(({ name }) => name === 'src') && (
         <PictureSource
           disabled={!editable}
-          onPick={(picture) => setAttributes(editor, pos, { ...picture, isSrcVariable: false })}
+          onPick={(picture) =>
+            setAttributes(editor, pos, { ...changesFor(node.attrs, picture), isSrcVariable: false })
+          }
         />
       )}
+      <PictureNotes node={node} />
       {shown.map((field) => (
         <OneField
           key={field.name}
@@ -191,6 +196,23 @@ function BlockFields({
         </Button>
       )}
     </div>
+  )
+}
+
+/** What mail programs make of the picture, said where it is chosen. */
+function PictureNotes({ node: { attrs, type } }: { node: Node }) {
+  const isInside = isInlineImage(String(attrs['src'] ?? ''))
+  return (
+    <>
+      {isInside && (
+        <p className={styles['hint']} role="status">
+          {INSIDE_MESSAGE}
+        </p>
+      )}
+      {type.name === 'logo' && (
+        <p className={styles['hint']}>Logos are square in the mail; use an Image for a wide one.</p>
+      )}
+    </>
   )
 }
 

@@ -59,6 +59,8 @@ interface MailyDeskProps {
   head?: ReactNode
   /** What is wrong with the message as it was saved. */
   problems?: readonly Problem[]
+  /** The path of the block to begin at, asked for once; null is the first words. */
+  startAt?: () => string | null
 }
 
 /** The visual editor with its toolbar and the settings of the block one is in. */
@@ -75,6 +77,7 @@ export function MailyDesk(props: MailyDeskProps) {
     head,
     problems = [],
     snippetId,
+    startAt,
   } = props
   const scope = useScope()
   const names = useKnownNames(scope)
@@ -155,7 +158,7 @@ export function MailyDesk(props: MailyDeskProps) {
             editable={editable}
             onReady={(made) => {
               door.recognize(made.state.doc, opened)
-              startInText(made)
+              startAtBlock(made, startAt?.() ?? null)
               setEditor(made)
             }}
             onChange={(made) => report.current(door.write(made.state.doc, root))}
@@ -222,6 +225,11 @@ function useKnownNames(scope: Scope) {
       conditions: [...new Set(conditions)],
     }
   }, [data, tags])
+}
+
+function startAtBlock(editor: Editor, path: string | null): void {
+  if (path === null) startInText(editor)
+  else showProblem(editor, { about: 'Content', text: '', isFault: false, path })
 }
 
 /** The caret before the first words, not the first block selected. */

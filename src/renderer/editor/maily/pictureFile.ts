@@ -8,6 +8,10 @@ export interface PlacedPicture {
   width: number
 }
 
+/** Said when a picture becomes part of the message: a file has no address that mail programs could ask. */
+export const INSIDE_MESSAGE =
+  'This picture is inside the message: Gmail does not show it, Outlook for Windows only in part. Upload it under Images from its URL, then choose it from the library.'
+
 /** Wider than this no mail program shows it; twice for dense screens. */
 const WIDEST = 1200
 /** Pixels across a message. */
@@ -43,9 +47,40 @@ function shrink(bitmap: ImageBitmap): string | null {
   return null
 }
 
+function wordsOfFile(name: string): string {
+  return name.replace(/\.[a-z0-9]+$/i, '').replaceAll(/[-_]+/g, ' ')
+}
+
+/** The words that came with a picture, by its address: only these give way to those of the next one. */
+const CAME_WITH = new Map<string, string>()
+const MOST_REMEMBERED = 50
+
+/**
+ * Returns what changes in a block that gets another picture. The author's width and words stay; words that
+ * came with the picture before, or are the name of its file, are replaced.
+ */
+export function changesFor(
+  attrs: Readonly<Record<string, unknown>>,
+  picture: PlacedPicture,
+): Partial<PlacedPicture> {
+  const { src: before, alt, width } = attrs
+  const source = typeof before === 'string' ? before : ''
+  const words = typeof alt === 'string' ? alt : ''
+  const isInline = isInlineImage(source)
+  const file = isInline ? '' : (source.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
+  const isOwn = words !== '' && ![CAME_WITH.get(source), file, wordsOfFile(file)].includes(words)
+  if (CAME_WITH.size >= MOST_REMEMBERED) CAME_WITH.clear()
+  CAME_WITH.set(picture.src, picture.alt)
+  return {
+    src: picture.src,
+    ...(isOwn ? {} : { alt: picture.alt }),
+    ...(source === '' && width === 'auto' ? { width: picture.width } : {}),
+  }
+}
+
 /** Returns the picture of a file, made smaller where it is heavy; the reason in words when it is none. */
 export async function readPicture(file: File): Promise<PlacedPicture | string> {
-  const alt = file.name.replace(/\.[a-z0-9]+$/i, '').replaceAll(/[-_]+/g, ' ')
+  const alt = wordsOfFile(file.name)
   try {
     const address = await readAsAddress(file)
     const bitmap = await createImageBitmap(file)

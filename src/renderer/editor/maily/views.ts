@@ -85,11 +85,13 @@ const drawPicture: Draw = (node, dom) => {
   const { attrs } = node
   const logo = node.type.name === 'logo'
   const height = logo ? (LOGO_HEIGHTS[text(attrs['size'])] ?? 40) : pixels(attrs['height'], 160, 400)
-  const width = logo ? height * 3 : pixels(attrs['width'], 560)
+  const width = logo ? height : pixels(attrs['width'], 560)
   dom.classList.add(styles['picture'] ?? 'picture')
   dom.style.textAlign = text(attrs['alignment']) || (logo ? 'left' : 'center')
   const made = picture(node, width, height)
   made.style.borderRadius = `${pixels(attrs['borderRadius'], 0)}px`
+  // Square whatever the picture is, as in the mail.
+  if (logo) made.style.height = `${height}px`
   dom.append(made)
 }
 

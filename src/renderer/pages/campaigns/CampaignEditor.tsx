@@ -13,6 +13,7 @@ import { RawDocument } from '../../editor/RawDocument.tsx'
 import { ProblemLine, useProblems } from '../../editor/ProblemLine.tsx'
 import { SaveState } from '../../editor/SaveState.tsx'
 import type { EditorSession } from '../../editor/session.ts'
+import { takeBlock } from '../../editor/openSessions.ts'
 import { useSession, useSessionState } from '../../editor/useSession.ts'
 import styles from '../../editor/editor.module.css'
 import { useScope } from '../../screen/scope.tsx'
@@ -47,6 +48,7 @@ export function CampaignEditor({ campaign, path }: CampaignEditorProps) {
           session={session}
           editable={editable}
           onMode={setMode}
+          startAt={() => takeBlock(path)}
           start={modes}
           end={saving}
           head={
@@ -117,7 +119,10 @@ function Lines({ session, editable }: { session: EditorSession; editable: boolea
   )
 }
 
-interface VisualProps extends Pick<ComponentProps<typeof MailyDesk>, 'start' | 'end' | 'head' | 'problems'> {
+interface VisualProps extends Pick<
+  ComponentProps<typeof MailyDesk>,
+  'start' | 'end' | 'head' | 'problems' | 'startAt'
+> {
   session: EditorSession
   editable: boolean
   onMode: (mode: Mode) => void

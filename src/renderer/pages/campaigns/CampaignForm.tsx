@@ -17,7 +17,7 @@ import { TEMPLATES, type Template } from '../../editor/templates.ts'
 import { noteCreated, SCREEN } from './campaigns.ts'
 import type { Campaign } from '../../bridge/records.ts'
 import styles from './campaigns.module.css'
-import { SHOWN_OF_SUBJECT } from '../../editor/LineField.tsx'
+import { selectSample, SHOWN_OF_SUBJECT } from '../../editor/LineField.tsx'
 import { useScope } from '../../screen/scope.tsx'
 
 interface Values {
@@ -170,6 +170,7 @@ function Fields({
 }) {
   const field = (key: keyof Values) => ({
     value: values[key],
+    onFocus: selectSample,
     error: failure?.issues?.find(({ path }) => path === key)?.message,
     onChange: (event: { currentTarget: HTMLInputElement }) =>
       onChange({ ...values, [key]: event.currentTarget.value }),

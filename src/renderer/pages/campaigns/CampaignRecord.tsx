@@ -18,6 +18,7 @@ import { CampaignDialogs, type Opened } from './CampaignDialogs.tsx'
 import { CampaignHistory } from './CampaignHistory.tsx'
 import { CampaignStatus } from './CampaignStatus.tsx'
 import type { CampaignDetail } from '../../bridge/records.ts'
+import { noteBlock } from '../../editor/openSessions.ts'
 import { isCreatedHere, SCREEN, shareOf } from './campaigns.ts'
 import { CampaignEditor } from './CampaignEditor.tsx'
 import { Preview } from './preview/Preview.tsx'
@@ -41,7 +42,7 @@ export function CampaignRecord({ id }: { id: string }) {
   // How one looks at it outlives a visit to another tab of the record.
   const [look, setLook] = useState<Look>(FIRST_LOOK)
   // Where a step leads to another tab, the record begins there.
-  const [begin, setBegin] = useState<string>()
+  const { begin, goTo, showBlock } = useStepTo(place.path)
   const audience = useLiveCount(data?.recipientFilters ?? [], {
     connection: connection.id,
     organization: organization?.id ?? null,
@@ -62,8 +63,8 @@ export function CampaignRecord({ id }: { id: string }) {
     <>
       <RecordPage
         {...place}
-        key={begin ?? ''}
-        begin={begin ?? (data.status === 'DRAFT' && isCreatedHere(id) ? 'write' : undefined)}
+        key={begin?.turn ?? 0}
+        begin={begin?.tab ?? (data.status === 'DRAFT' && isCreatedHere(id) ? 'write' : undefined)}
         name={data.name}
         id={data.id}
         idLabel="campaign id"
@@ -73,7 +74,7 @@ export function CampaignRecord({ id }: { id: string }) {
             <WhyFailed {...{ connection, organization, campaign: data }} />
           ) : (
             WAITING.has(data.status) && (
-              <WhatStops campaign={data} change={change} onCancelled={() => setBegin('audience')} />
+              <WhatStops campaign={data} change={change} onCancelled={() => goTo('audience')} />
             )
           )
         }
@@ -116,7 +117,11 @@ export function CampaignRecord({ id }: { id: string }) {
             label: 'Audience',
             body: <CampaignAudience key={data.updatedAt} campaign={data} />,
           },
-          { name: 'checks', label: 'Checks', body: <ChecksTab campaign={data} /> },
+          {
+            name: 'checks',
+            label: 'Checks',
+            body: <ChecksTab campaign={data} onBlock={showBlock} />,
+          },
           { name: 'results', label: 'Results', body: <ResultsTab campaign={data} /> },
           {
             name: 'history',
@@ -139,6 +144,17 @@ export function CampaignRecord({ id }: { id: string }) {
       {opened && <CampaignDialogs opened={opened} onClose={() => setOpened(null)} />}
     </>
   )
+}
+
+/** Where a step leads to another tab, the record begins there, as often as it does. */
+function useStepTo(path: string) {
+  const [begin, setBegin] = useState<{ tab: string; turn: number }>()
+  const goTo = (tab: string): void => setBegin((before) => ({ tab, turn: (before?.turn ?? 0) + 1 }))
+  const showBlock = (block: string): void => {
+    noteBlock(path, block)
+    goTo('write')
+  }
+  return { begin, goTo, showBlock }
 }
 
 /** What may still be stopped on its way. */

@@ -7,12 +7,13 @@ import type { CleanMail, MailPicture } from '../../../ui/mail/cleanMail.ts'
 import { MailLinks } from '../../../ui/mail/MailLinks.tsx'
 import { counted } from '../../../ui/time.ts'
 import type { Rendering } from '../campaigns.ts'
+import { warnOfEmbedded } from '../sending/embeddedPictures.ts'
 import { GMAIL_LIMIT, GMAIL_NEAR, kilobytes, sizeOfText } from './look.ts'
 import styles from './preview.module.css'
 
 /** What is to be known about the message beside its looks. */
 export function PreviewSide({ rendering, mail }: { rendering: Rendering; mail: CleanMail }) {
-  const { warnings } = rendering
+  const warnings = [...rendering.warnings, ...warnOfEmbedded(rendering.html ?? '')]
   return (
     <aside className={reader['side']} aria-label="About the message" tabIndex={0}>
       <Part title={warnings.length === 0 ? 'Warnings' : `Warnings (${warnings.length})`}>

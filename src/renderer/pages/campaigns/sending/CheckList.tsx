@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { CheckCircle2, CircleHelp, OctagonX, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useScope } from '../../../screen/scope.tsx'
@@ -24,7 +25,13 @@ export function CheckList({ checks, label }: { checks: Check[]; label: string })
   )
 }
 
-export function CheckLine({ name, state, told, details, place, children }: Check & { children?: ReactNode }) {
+interface CheckLineProps extends Check {
+  children?: ReactNode
+  onBlock?: (path: string) => void
+}
+
+export function CheckLine(props: CheckLineProps) {
+  const { name, state, told, details, place, blocks = [], children, onBlock } = props
   const { connection } = useScope()
   const { icon: Icon, word } = LOOK[state]
   return (
@@ -43,6 +50,12 @@ export function CheckLine({ name, state, told, details, place, children }: Check
             ))}
           </ul>
         )}
+        {onBlock &&
+          blocks.map(({ label, path }) => (
+            <Button key={path} variant="subtle" onClick={() => onBlock(path)}>
+              Show “{label}”
+            </Button>
+          ))}
         {place && state !== 'met' && (
           <a
             className={screen['textLink']}

@@ -14,19 +14,21 @@ import styles from './checks.module.css'
 
 interface Around {
   campaign: CampaignDetail
+  /** Goes to a block of the message, where it can be mended. */
+  onBlock: (path: string) => void
 }
 
 /** All that is worth a look before sending: what would refuse it, and what recipients would meet. */
-export function ChecksTab({ campaign }: Around) {
+export function ChecksTab({ campaign, onBlock }: Around) {
   return (
     <div className={screen['sections']}>
       <EligibilityCard campaign={campaign} />
-      <Checklist campaign={campaign} />
+      <Checklist campaign={campaign} onBlock={onBlock} />
     </div>
   )
 }
 
-function Checklist({ campaign }: Around) {
+function Checklist({ campaign, onBlock }: Around) {
   const { checks, compatibility, targets, error, refetch } = useChecks(campaign)
   return (
     <Card title="Checklist" told="Checked for a recipient without name or fields.">
@@ -46,7 +48,7 @@ function Checklist({ campaign }: Around) {
             ) : check.name === LINKS ? (
               <LinkCheck key={check.name} check={check} content={campaign.content} targets={targets} />
             ) : (
-              <CheckLine key={check.name} {...check} />
+              <CheckLine key={check.name} {...check} onBlock={onBlock} />
             ),
           )}
         </ul>

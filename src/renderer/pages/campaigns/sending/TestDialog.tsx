@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { MOST_TEST_ADDRESSES } from '../../../../engine/domain/limits.ts'
 import type { ToolAnswer } from '../../../../engine/tools/index.ts'
 import { useChange } from '../../../screen/useChange.ts'
+import screen from '../../../screen/screen.module.css'
 import { screenPath } from '../../../state/route.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -79,7 +80,13 @@ export function TestDialog({ scope, campaign, onClose }: CampaignDialogProps) {
           saved.
         </p>
       )}
-      {answer && <Told answer={answer} sandbox={scope.connection.kind === 'sandbox'} />}
+      {answer && (
+        <Told
+          answer={answer}
+          sandbox={scope.connection.kind === 'sandbox'}
+          connection={scope.connection.id}
+        />
+      )}
       {change.failure && atFault === undefined && (
         <ErrorPanel failure={change.failure} context={{ tool: 'send_test_email' }} />
       )}
@@ -87,7 +94,13 @@ export function TestDialog({ scope, campaign, onClose }: CampaignDialogProps) {
   )
 }
 
-function Told({ answer, sandbox }: { answer: TestAnswer; sandbox: boolean }) {
+interface ToldProps {
+  answer: TestAnswer
+  sandbox: boolean
+  connection: string
+}
+
+function Told({ answer, sandbox, connection }: ToldProps) {
   return (
     <div role="status">
       <ul className={styles['told']} aria-label="Test emails">
@@ -104,7 +117,10 @@ function Told({ answer, sandbox }: { answer: TestAnswer; sandbox: boolean }) {
       </ul>
       {sandbox && answer.sent.length > 0 && (
         <p className={styles['dim']}>
-          {counted(answer.sent.length, 'message')} of the sandbox: sent at its next event, then in the outbox.
+          {counted(answer.sent.length, 'message')} of the sandbox: sent at its next event, then in the outbox.{' '}
+          <a className={screen['textLink']} href={`#${screenPath(connection, 'outbox')}`}>
+            Open the outbox
+          </a>
         </p>
       )}
     </div>

@@ -3,9 +3,12 @@ import type { SendRule } from '../../../../engine/domain/send-eligibility.ts'
 import { MOST_CHECKED_LINKS } from '../../../../engine/domain/limits.ts'
 import { canSendFrom } from '../../../../engine/domain/domain-verification.ts'
 import { hostOf, kindOf } from '../../../ui/mail/addresses.ts'
+import { isSample } from '../../../editor/templates.ts'
 import { count, counted } from '../../../ui/time.ts'
 import { GMAIL_LIMIT, GMAIL_NEAR, kilobytes, sizeOfText } from '../preview/look.ts'
 import type { Rendering } from '../campaigns.ts'
+import { NOT_SHOWN, type BlockOfCheck } from './embeddedPictures.ts'
+import { distortionOf, type Size } from './pictureSizes.ts'
 
 /** What is looked through before sending. `blocks`: schedule_campaign refuses it. */
 export interface Check {
@@ -15,6 +18,8 @@ export interface Check {
   details: string[]
   /** Where what it asks for can be mended; shown until it is met. */
   place?: Place | undefined
+  /** The blocks of the message that it is about. */
+  blocks?: readonly BlockOfCheck[]
 }
 
 interface Place {
@@ -64,13 +69,14 @@ export function checkMessage(
   rendering: Rendering,
   document: Document,
   known: ReadonlyMap<string, string>,
+  sizes: ReadonlyMap<string, Size>,
 ): Check[] {
   return [
     checkUnsubscribe(rendering),
     checkSubject(rendering),
     checkVariables(rendering),
     checkLinks(document),
-    checkPictures(document, known),
+    checkPictures(document, known, sizes),
     checkSize(rendering),
   ]
 }
@@ -92,6 +98,15 @@ function checkSubject({ subject, preview }: Rendering): Check {
   if (length === 0) return check('Subject', 'attention', 'It is empty for someone without a name.', after)
   const fits = length <= SUBJECT_SHOWN && length >= SUBJECT_LEAST
   return check('Subject', fits && after.length === 0 ? 'met' : 'attention', told, after)
+}
+
+/** Words of a template are a start: they go out as somebody else's only when nobody looks. */
+export function checkOwnSubject(checks: readonly Check[], subject: string): Check[] {
+  return checks.map((one) =>
+    one.name === 'Subject' && isSample('subject', subject)
+      ? { ...one, state: 'attention', details: ['It is still the one of the template.', ...one.details] }
+      : one,
+  )
 }
 
 function checkVariables({ warnings }: Rendering): Check {
@@ -149,20 +164,29 @@ export function faultOfLink(target: string): string | null {
   return host === null || !host.includes('.') ? 'has no host that can be reached' : null
 }
 
-/** `known`: pictures of the sandbox's own, by address, as data. */
-function checkPictures(document: Document, known: ReadonlyMap<string, string>): Check {
+/** `known`: pictures of the sandbox's own, by address, as data; `sizes`: their own sizes. */
+function checkPictures(
+  document: Document,
+  known: ReadonlyMap<string, string>,
+  sizes: ReadonlyMap<string, Size>,
+): Check {
   const pictures = [...document.querySelectorAll('img')].filter((picture) => !isPixel(picture))
   if (pictures.length === 0) return check('Pictures', 'met', 'There is none.')
   const weights = pictures.map((picture) => weightOf(picture.getAttribute('src') ?? '', known))
   const total = weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0)
   const unknown = weights.filter((weight) => weight === null).length
-  const faults = pictures.flatMap((picture, index) => faultsOfPicture(picture, weights[index] ?? null))
+  const faults = pictures.flatMap((picture, index) => faultsOfPicture(picture, weights[index] ?? null, sizes))
   if (total > HEAVY_PICTURES) faults.push(`together they weigh ${kilobytes(total)}; phones wait for that`)
   const weighed = unknown === pictures.length ? 'weight' : `${kilobytes(total)}; weight`
   const rest = unknown === 0 ? kilobytes(total) : `${weighed} of ${unknown} not known: they are not loaded`
-  const told = `${counted(pictures.length, 'picture')}, ${rest}.`
+  const embedded = pictures.filter((picture) => /^data:/i.test(picture.getAttribute('src') ?? '')).length
+  const inside = embedded === 0 ? '' : ` ${counted(embedded, 'picture')} inside the message: ${ADVICE}`
+  const told = `${counted(pictures.length, 'picture')}, ${rest}.${inside}`
+  if (embedded > 0) return check('Pictures', 'attention', told, faults)
   return check('Pictures', faults.length === 0 ? 'met' : 'attention', told, faults)
 }
+
+const ADVICE = `${NOT_SHOWN}. Give it an address: upload it under Images from its URL.`
 
 function isPixel(picture: Element): boolean {
   return Number(picture.getAttribute('width') ?? 9) <= 2 && Number(picture.getAttribute('height') ?? 9) <= 2
@@ -174,15 +198,22 @@ function weightOf(source: string, known: ReadonlyMap<string, string>): number | 
   return data === undefined ? null : Math.round(((data.length - data.indexOf(',') - 1) * 3) / 4)
 }
 
-function faultsOfPicture(picture: Element, weight: number | null): string[] {
+function faultsOfPicture(
+  picture: Element,
+  weight: number | null,
+  sizes: ReadonlyMap<string, Size>,
+): string[] {
   const source = (picture.getAttribute('src') ?? '').trim()
-  const name = `“${picture.getAttribute('alt') || source.split('/').at(-1) || 'picture'}”`
+  const file = /^data:/i.test(source) ? '' : source.split('/').at(-1)
+  const name = `“${picture.getAttribute('alt') || file || 'picture'}”`
+  const distorted = distortionOf(picture, sizes.get(source))
   const faults: string[] = []
   if (!picture.hasAttribute('alt'))
     faults.push(`${name} has no alternative text; alt="" says it is decoration`)
   if (/^http:/i.test(source)) faults.push(`${name} is at http, not https`)
   if (source === '') faults.push(`${name} has no address`)
   if (weight !== null && weight > HEAVY_PICTURE) faults.push(`${name} weighs ${kilobytes(weight)}`)
+  if (distorted !== null) faults.push(`${name} ${distorted}`)
   return faults
 }
 

@@ -4,8 +4,10 @@ import type { CampaignDetail } from '../../../bridge/records.ts'
 import { useScope, type Scope } from '../../../screen/scope.tsx'
 import { customerQuery } from '../../../screen/tool-query.ts'
 import { useMedia } from '../../../screen/useMedia.ts'
-import { checkMessage, checkSender, targetsOf, type Check } from './checks.ts'
+import { checkMessage, checkOwnSubject, checkSender, targetsOf, type Check } from './checks.ts'
 import { asSentence, useEligibility } from './Eligibility.tsx'
+import { listEmbedded } from './embeddedPictures.ts'
+import { usePictureSizes } from './pictureSizes.ts'
 import { useSenderFacts } from './senderFacts.ts'
 import { useCompatibility } from './useCompatibility.ts'
 
@@ -19,12 +21,21 @@ export function useChecks(campaign: CampaignDetail) {
     () => (data ? new DOMParser().parseFromString(data.html ?? '', 'text/html') : null),
     [data],
   )
+  const sizes = usePictureSizes(document, known)
+  const embedded = useMemo(() => listEmbedded(campaign.content), [campaign.content])
   const facts = useSenderFacts(scope, campaign)
   const score = useContentScore(scope, campaign)
   const compatibility = useCompatibility(campaign, document)
   const checks: Check[] =
     data && document
-      ? [...checkSender(facts), ...checkMessage(data, document, known), score, compatibility.check]
+      ? [
+          ...checkSender(facts),
+          ...checkOwnSubject(checkMessage(data, document, known, sizes), campaign.subject).map((one) =>
+            one.name === 'Pictures' ? { ...one, blocks: embedded } : one,
+          ),
+          score,
+          compatibility.check,
+        ]
       : []
   const targets = useMemo(() => (document ? targetsOf(document) : []), [document])
   return { checks, compatibility, targets, error, refetch }

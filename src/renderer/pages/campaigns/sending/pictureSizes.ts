@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+export interface Size {
+  width: number
+  height: number
+}
+
+const NONE: ReadonlyMap<string, Size> = new Map()
+
+/** A little more or less comes from whole pixels. */
+const MOST_OFF = 0.05
+
+function measure(data: string): Promise<Size | null> {
+  return new Promise((resolve) => {
+    const picture = new Image()
+    picture.addEventListener('load', () =>
+      resolve({ width: picture.naturalWidth, height: picture.naturalHeight }),
+    )
+    picture.addEventListener('error', () => resolve(null))
+    picture.src = data
+  })
+}
+
+/** Returns the own sizes of the pictures that are here as data, by address; nothing is fetched. */
+export function usePictureSizes(
+  document: Document | null,
+  known: ReadonlyMap<string, string>,
+): ReadonlyMap<string, Size> {
+  const sources = useMemo(() => {
+    const all = [...(document?.querySelectorAll('img') ?? [])].map((one) => one.getAttribute('src') ?? '')
+    return [...new Set(all)].flatMap((source) => {
+      const data = /^data:image\//i.test(source) ? source : known.get(source)
+      return data === undefined ? [] : [[source, data] as const]
+    })
+  }, [document, known])
+  const { data } = useQuery({
+    queryKey: ['pictureSizes', sources.map(([source]) => source)],
+    queryFn: async () => {
+      const sizes = await Promise.all(sources.map(([, picture]) => measure(picture)))
+      return sources.flatMap(([source], index) => {
+        const size = sizes[index]
+        return size ? [[source, size] as const] : []
+      })
+    },
+    enabled: sources.length > 0,
+    staleTime: Infinity,
+  })
+  return useMemo(() => (data ? new Map(data) : NONE), [data])
+}
+
+/** The pixels that the message gives a side of a picture; null where it follows from the other. */
+function sideOf(picture: Element, side: 'width' | 'height'): number | null {
+  const style = new RegExp(`(?:^|;)\\s*${side}\\s*:\\s*([^;]+)`, 'i').exec(
+    picture.getAttribute('style') ?? '',
+  )
+  const given = (style?.[1] ?? picture.getAttribute(side) ?? '').trim()
+  return /^\d+(?:\.\d+)?(?:px)?$/i.test(given) ? Number.parseFloat(given) : null
+}
+
+/** Returns how a picture is squashed or stretched in the message; null when it keeps its own ratio. */
+export function distortionOf(picture: Element, own: Size | undefined): string | null {
+  const [width, height] = [sideOf(picture, 'width'), sideOf(picture, 'height')]
+  if (!own || !own.height || !width || !height) return null
+  const off = width / height / (own.width / own.height) - 1
+  if (Math.abs(off) <= MOST_OFF) return null
+  const advice = width === height ? '; logos are square: use an Image for a wide one' : ''
+  return `is ${own.width} × ${own.height} and is shown as ${width} × ${height}, out of its ratio${advice}`
+}
