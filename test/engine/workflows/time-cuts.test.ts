@@ -19,7 +19,7 @@ it('how time is cut changes no row: 20 cases with mail that workflows hear (`npm
   // Runs that began because a message was opened or clicked, and mail that workflows sent.
   expect(tally.heard).toBeGreaterThan(20)
   expect(tally.emails).toBeGreaterThan(20)
-}, 60_000)
+}, 180_000)
 
 it('the runs that an UNSUBSCRIBE ends are told after it, however many runs one transaction takes', () => {
   // Two at one step add a tag and unsubscribe; the second has a run elsewhere. Listed with public ids.
