@@ -3,6 +3,7 @@ import { type CaseAnswers, cited } from '../../src/case/answers.ts'
 import { contentOfCase } from '../../src/case/make-case.ts'
 import { diagnose } from '../../src/case/diagnosis/diagnose.ts'
 import { RECIPIENT_QUESTIONS, type RecipientQuestion } from '../../src/case/replies/recipient-questions.ts'
+import type { CustomerToolName, ToolAnswer, ToolInput } from '../../src/engine/tools/index.ts'
 import { gatherWhole, servedDoors } from '../support/case-books.ts'
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
 
@@ -12,22 +13,20 @@ let fox = ''
 beforeAll(async () => {
   sandbox = await serveSandbox({ seed: 'stories' })
   const { body } = await sandbox.admin('list_orgs', { search: 'growth-fox' })
-  fox = (body.data as { organizations: { id: string }[] }).organizations[0]?.id ?? ''
+  fox = body.data.organizations[0]?.id ?? ''
 })
 afterAll(() => sandbox.close())
 
-async function call<T>(tool: string, input: object): Promise<T> {
+async function call<N extends CustomerToolName>(tool: N, input: ToolInput<N>): Promise<ToolAnswer<N>> {
   const { status, body } = await sandbox.customer(sandbox.adminKey, tool, input, {
     'x-service-organization': fox,
   })
   expect({ tool, status, body }).toMatchObject({ status: 200 })
-  return body.data as T
+  return body.data
 }
 
-type Found = { subscribers: { id: string; email: string }[] }
-
 async function caseOf(email: string, asks?: RecipientQuestion): Promise<CaseAnswers> {
-  const { subscribers } = await call<Found>('list_subscribers', { query: email })
+  const { subscribers } = await call('list_subscribers', { query: email })
   const subscriber = subscribers[0]?.id ?? ''
   return gatherWhole(sandbox, fox, asks ? { subscriber, asks } : { subscriber })
 }
@@ -49,8 +48,8 @@ describe('the answer about a recipient', () => {
   })
 
   test('of everybody on a list: whole, and every value it rests on is in the answers', async () => {
-    const { subscribers } = await call<Found>('list_subscribers', { limit: 8 })
-    const { subscribers: left } = await call<Found>('list_subscribers', { status: 'BOUNCED', limit: 3 })
+    const { subscribers } = await call('list_subscribers', { limit: 8 })
+    const { subscribers: left } = await call('list_subscribers', { status: 'BOUNCED', limit: 3 })
     for (const { email } of [...subscribers, ...left]) {
       const answers = await caseOf(email)
       const check = diagnose(answers).checks.find(({ name }) => name === 'recipient')
@@ -64,7 +63,7 @@ describe('the answer about a recipient', () => {
   })
 
   test('what a recipient asks comes before the block of the organization, and has its own next step', async () => {
-    const { subscribers } = await call<Found>('list_subscribers', { status: 'SUBSCRIBED', limit: 1 })
+    const { subscribers } = await call('list_subscribers', { status: 'SUBSCRIBED', limit: 1 })
     const email = subscribers[0]?.email ?? ''
     expect(diagnose(await caseOf(email)).cause).toBe('block')
     const told = new Set<string>()
@@ -92,7 +91,7 @@ describe('the answer about a recipient', () => {
 
   test('a case file keeps when and by what, and not the address nor the subjects', async () => {
     const { body } = await sandbox.admin('list_emails', { id: fox })
-    const email = (body.data as { emails: { to: string }[] }).emails[0]?.to ?? ''
+    const email = body.data.emails[0]?.to ?? ''
     const answers = await caseOf(email, 'erase')
     expect(textOf(answers)).toMatch(/; last emails?: “[^”]+” \d+ \w+ \d{4} [A-Z]+/)
     const frame = {
