@@ -1,8 +1,9 @@
 import type { CaseAnswers } from './answers.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { capital } from './sentence.ts'
-import { unstatedClaim } from './replies/choose-template.ts'
+import { isAboutBilling, unstatedClaim } from './replies/choose-template.ts'
 import type { MailQuestion } from './replies/question.ts'
+import type { RequesterStanding } from './replies/requester-standing.ts'
 import { unansweredQuestion } from './replies/template-choice.ts'
 import { detectLanguage } from './replies/language.ts'
 import { english } from './replies/texts/en.ts'
@@ -81,6 +82,11 @@ export function greetingTo(name: string | null, language: ReplyLanguage): string
   return TEXTS[language].greeting.replace('{{customer}}', () => name ?? blankOf(VARIABLE_PROMPTS.customer))
 }
 
+/** Returns the first line of a reply to somebody without a name. */
+export function greetingToNobody(language: ReplyLanguage): string {
+  return TEXTS[language].greetingToNobody
+}
+
 /** Returns the templates of a language, in the order in which they are offered. */
 export function replyTemplates(language: ReplyLanguage): ReplyTemplate<TemplateName>[] {
   const { greeting, closing, templates } = TEXTS[language]
@@ -108,6 +114,10 @@ export interface KnownToWriter {
   requester?: string | null
   /** What the mail asks. */
   asked?: MailQuestion | null
+  /** How who has written stands to the organization; not given, the only account is taken for the writer. */
+  standing?: RequesterStanding
+  /** The reply goes to somebody who is no member: without a name of their own they are greeted without any. */
+  isToOutsider?: boolean
 }
 
 const VARIABLE = /\{\{\s*(\w+)\s*\}\}/g
@@ -124,19 +134,24 @@ export function fillTemplate(
   const facts = factsOf(answers)
   const values = valuesOf(facts, template.language, known)
   const claim = unstatedClaim(template.name, facts)
-  const question = unansweredQuestion(template.name, known.asked ?? null)
+  const isLeftToOwner = known.standing === 'member' && isAboutBilling(facts)
+  const question = unansweredQuestion(template.name, known.asked ?? null, isLeftToOwner)
   const doubts = [
     ...(question === null ? [] : [questionBlank(question)]),
     ...(claim === null ? [] : [claimBlank(claim)]),
   ]
-  const asked = { ...VARIABLE_PROMPTS, customer: askCustomer(facts.verification.members ?? []) }
-  const text = template.text.replaceAll(VARIABLE, (_all, name: string, at: number) => {
+  const members = known.isToOutsider === true ? [] : (facts.verification.members ?? [])
+  const asked = { ...VARIABLE_PROMPTS, customer: askCustomer(members) }
+  const isNameless = known.isToOutsider === true && values.customer === null
+  const { greeting, greetingToNobody: nobody } = TEXTS[template.language]
+  const own = isNameless ? template.text.replace(greeting, () => nobody) : template.text
+  const text = own.replaceAll(VARIABLE, (_all, name: string, at: number) => {
     const variable = name as Variable
     // What this version does not know stays as it is written: it is told when a template is saved.
     if (!Object.hasOwn(asked, name)) return `{{${name}}}`
     const value = values[variable] ?? blankOf(asked[variable])
     // The only value that is a part of a sentence and may begin one.
-    return variable === 'held' && template.text[at - 1] === '\n' ? capital(value) : value
+    return variable === 'held' && own[at - 1] === '\n' ? capital(value) : value
   })
   const checked = text.replace(/\n\n|$/, (gap) => doubts.map((doubt) => `\n\n${doubt}`).join('') + gap)
   return { text: checked, unfilled: findBlanks(checked).map(({ prompt }) => prompt) }
@@ -174,7 +189,9 @@ export function templateTextOf(
   const replaceable = values.flatMap(([name, value]) =>
     value !== null && value.length >= SHORTEST_VALUE ? [{ name, value }] : [],
   )
-  const written = reply.replaceAll(DOUBTS, '')
+  const { greeting, greetingToNobody: nobody } = TEXTS[language]
+  const asked = reply.replaceAll(DOUBTS, '')
+  const written = asked.startsWith(`${nobody}\n`) ? greeting + asked.slice(nobody.length) : asked
   // The longest first: the name of an organization may be a part of its explanation.
   replaceable.sort((left, right) => right.value.length - left.value.length)
   return replaceable.reduce((text, { name, value }) => text.replaceAll(value, `{{${name}}}`), written)
@@ -195,7 +212,7 @@ function askCustomer(members: readonly Member[]): string {
 function valuesOf(
   { verification, current, answers: read }: Facts,
   language: ReplyLanguage,
-  { signature, requester }: KnownToWriter,
+  { signature, requester, standing }: KnownToWriter,
 ): Record<Variable, string | null> {
   const { held } = TEXTS[language]
   const { organization, domains } = read.organization
@@ -206,7 +223,9 @@ function valuesOf(
   const account = members.find(({ userId, banned }) => banned === true && userId === read.user?.user?.id)
   const said = stated(verification.blockReason?.customerExplanation ?? current?.row.customerExplanation)
   return {
-    customer: stated(requester) ?? (members.length > 1 ? null : stated(read.user?.user?.name)),
+    customer:
+      stated(requester) ??
+      (standing !== undefined || members.length > 1 ? null : stated(read.user?.user?.name)),
     organization: stated(verification.organization?.name ?? organization?.name),
     customerExplanation: said === null ? null : explanationIn(language, said),
     since: dayOf(verification.blockReason?.at ?? current?.row.at, language),

@@ -73,3 +73,18 @@ test('a recipient who wants to be erased gets a reply to that, and a reply to a 
   await expect(stops).toContainText('the mail asks to erase personal data, which this text does not answer')
   expect(await clipboard(page)).toBe(clip)
 })
+
+test('who is no member is greeted without the name of the only member', async ({ console }) => {
+  const { page } = console
+  await paste(
+    page,
+    'From: nobody77@inbox.example\nSubject: token garden\n\nHello, why can Token Garden not send any more? I work there.',
+  )
+  await expect(page).toHaveURL(/verification\/org_\w+/)
+  const box = page.getByRole('textbox', { name: 'Reply to the customer' })
+  await expect(box).toHaveValue(/^Hello,\n\n/)
+  expect(await box.inputValue()).not.toMatch(/Vik|Marlow/)
+  await box.fill('Hello Vik Marlow,\n\nthank you.\n\nKind regards\nRobin')
+  const stops = page.getByRole('list', { name: 'What stops the copy' })
+  await expect(stops).toContainText('it is of a member, and who wrote is not known to be one')
+})

@@ -118,12 +118,19 @@ describe('chooseTemplate', () => {
 describe('startReply', () => {
   const parcel = () => storyOf('parcel-notice')
 
-  test('the only account has not written what a recipient asks, and has written anything else', () => {
+  test('the only account has written where nothing was pasted, or its name stands below the text', () => {
     expect(startReply(parcel(), 'Please delete all my data, thank you')).toMatchObject({
       known: null,
       suggested: { template: 'recipient-erase' },
     })
-    expect(startReply(parcel(), 'Hello, why can’t we send any more?')).toMatchObject({
+    const mail = 'Hello, why can’t we send any more? I work there.'
+    expect(startReply(parcel(), mail)).toMatchObject({ known: null, suggested: { template: 'phishing' } })
+    const ofRecipient = { ...parcel(), about: { subscriber: 'sub_1' } } as CaseAnswers
+    expect(startReply(ofRecipient, '').known).toBeNull()
+    expect(startReply(parcel(), 'somebody@mail.example').known).toBeNull()
+    for (const pasted of ['', 'parcel-notice', 'desk@parcel-notice.example'])
+      expect(startReply(parcel(), pasted).known?.name).toBe('Marek Duval')
+    expect(startReply(parcel(), `${mail}\n\nBest\nMarek Duval`)).toMatchObject({
       known: { name: 'Marek Duval', by: 'account' },
       suggested: { template: 'phishing' },
     })

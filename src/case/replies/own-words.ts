@@ -33,15 +33,31 @@ const MARKS: readonly { pattern: RegExp; isNotice: boolean }[] = [
  * stands above the first of those, it was forwarded to be answered, and is the mail itself.
  */
 export function ownWords(pasted: string): string {
-  const text = pasted.replaceAll(/^\s*>.*$/gm, '')
+  const text = pasted.replaceAll(QUOTED_LINE, '')
+  const { start, end } = ownPlace(text)
+  return text.slice(start, end)
+}
+
+const QUOTED_LINE = /^\s*>.*$/gm
+
+/**
+ * Returns whether a place of a pasted mail is of its writer: neither in a line that is quoted nor below the mark
+ * of a quotation or a forward.
+ */
+export function ownPlaces(pasted: string): (at: number) => boolean {
+  const text = pasted.replaceAll(QUOTED_LINE, (line) => line.replaceAll(/[^\n]/g, ' '))
+  const { end } = ownPlace(text)
+  return (at) => at < end && text[at] === pasted[at]
+}
+
+function ownPlace(text: string): { start: number; end: number } {
   let start = 0
   for (const { at, end, isNotice } of marksIn(text)) {
     if (at < start) continue
-    const above = text.slice(start, at)
-    if (isNotice || countWords(above) >= FEWEST_OWN_WORDS) return above
+    if (isNotice || countWords(text.slice(start, at)) >= FEWEST_OWN_WORDS) return { start, end: at }
     start = end
   }
-  return text.slice(start)
+  return { start, end: text.length }
 }
 
 /** Fewer words are a name or a label. */

@@ -3,7 +3,7 @@ import { foldToLatin, removeInvisible } from '../../shared/text/fold.ts'
 import { ownWords } from './own-words.ts'
 import { QUESTION_WORDS } from './question-words.ts'
 import { RECIPIENT_QUESTIONS, type RecipientQuestion } from './recipient-questions.ts'
-import type { RequesterStanding } from './requester-standing.ts'
+import type { RequesterStanding } from './standing.ts'
 
 /** What a mail to support may ask. */
 export type Question = keyof typeof QUESTION_WORDS

@@ -1,12 +1,9 @@
 import type { CaseAnswers } from '../answers.ts'
 import { factsOf } from '../facts.ts'
 import { isPlatformSender, type Requester } from './requester.ts'
+import type { RequesterStanding } from './standing.ts'
 
-/**
- * How who has written stands to the organization of the case. `owner`: its owner or an admin; `member`: any
- * other role; `platform`: our own sender; `unknown`: no address is known, or the members cannot be read.
- */
-export type RequesterStanding = 'owner' | 'member' | 'stranger' | 'platform' | 'unknown'
+export type { RequesterStanding } from './standing.ts'
 
 /** A standing and what to tell the agent of it, null where there is nothing to tell. */
 export interface KnownStanding {

@@ -1,5 +1,8 @@
+import { foldAccents } from '../../shared/text/fold.ts'
 import type { CaseAnswers } from '../answers.ts'
 import { factsOf } from '../facts.ts'
+import { isText, ownPlaces, ownWords } from './own-words.ts'
+import { recipientQuestionOf } from './question.ts'
 
 /** Who has written, as far as it is known. */
 export interface Requester {
@@ -30,6 +33,9 @@ const WROTE = /^(?:schrieb|wrote|escribió|escreveu|ha scritto|for|from)\s+/iu
 /** Addresses of the platform stand in notices as well. */
 const ROLE = /^(?:no-?reply|do-?not-?reply|mailer-daemon|postmaster|abuse|support|help)@/i
 
+/** "Dana from Growth Fox": how mails of companies name who sends them. */
+const AT_COMPANY = /(?<=\S)\s(?:from|at|via)\s\p{L}.*$/iu
+
 /** A machine of the platform: nobody writes from it. */
 const SENDER = /^(?:no-?reply|do-?not-?reply|mailer-daemon)@/i
 /** The line of a header that names who was written to, up to its address. */
@@ -49,9 +55,16 @@ export function requesterOf(answers: CaseAnswers, pasted: string): KnownRequeste
   const members = factsOf(answers).verification.members ?? []
   const memberWith = (address: string) => members.find(({ email }) => email?.trim().toLowerCase() === address)
   const isSender = (address: string): boolean => SENDER.test(address) && memberWith(address) === undefined
-  const mailboxes = outsideNotice(pasted, mailboxesIn(pasted.slice(0, MOST_PASTED_CHARACTERS)), isSender)
+  const isOwn = ownPlaces(pasted)
+  const mailboxes = outsideNotice(
+    pasted,
+    mailboxesIn(pasted.slice(0, MOST_PASTED_CHARACTERS)),
+    isSender,
+  ).filter(({ at }) => isOwn(at))
   const sent = mailboxes.find(({ at }) => isFromLine(pasted, at))
-  const own = mailboxes.find(({ address }) => memberWith(address) !== undefined)
+  // Who asks what a recipient asks names the sender, and is not the sender by that.
+  const isAsRecipient = recipientQuestionOf(pasted) !== undefined
+  const own = isAsRecipient ? undefined : mailboxes.find(({ address }) => memberWith(address) !== undefined)
   const named = mailboxes.find(({ name, address }) => name !== null && !ROLE.test(address))
   const writer = sent ?? own ?? named
   if (!writer) return null
@@ -66,12 +79,30 @@ export function isByMember(answers: CaseAnswers, pasted: string): boolean {
   return address !== null && members.some(({ email }) => email?.trim().toLowerCase() === address)
 }
 
-/** Returns the account of an organization with one member at most, null where several may have written. */
-export function accountRequester(answers: CaseAnswers): KnownRequester | null {
+/**
+ * Returns the account of an organization with one member at most, null where several may have written, and where a
+ * text was pasted: that it is by the member, only the member's name below it says.
+ */
+export function accountRequester(answers: CaseAnswers, pasted: string): KnownRequester | null {
   const { verification, answers: read } = factsOf(answers)
   const name = cleanName(read.user?.user?.name ?? '')
   if ((verification.members ?? []).length > 1 || name === null) return null
-  return { name, address: read.user?.user?.email ?? null, by: 'account' }
+  const isByOther = isText(pasted) ? !isSigned(pasted, name) : namesOther(answers, pasted)
+  return isByOther ? null : { name, address: read.user?.user?.email ?? null, by: 'account' }
+}
+
+function isSigned(pasted: string, name: string): boolean {
+  const lines = ownWords(pasted).split('\n')
+  return lines.some(
+    (line) => foldAccents(line.replaceAll(/[^\p{L}\p{N}\s]/gu, ' ').trim()) === foldAccents(name),
+  )
+}
+
+/** An address that is not of a member is looked up because of who has it. */
+function namesOther(answers: CaseAnswers, pasted: string): boolean {
+  const members = factsOf(answers).verification.members ?? []
+  const addresses = members.map(({ email }) => email?.trim().toLowerCase())
+  return mailboxesIn(pasted).some(({ address }) => !ROLE.test(address) && !addresses.includes(address))
 }
 
 /** The addresses of people above a forwarded notice: below its "From" line stands what the platform wrote. */
@@ -124,6 +155,7 @@ export function cleanName(name: string): string | null {
     .replaceAll(/[[\]{}<>"\p{C}]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
+    .replace(AT_COMPANY, '')
   const isName = plain.length <= MOST_NAME_CHARACTERS && plain.split(' ').length <= MOST_NAME_WORDS
   return plain === '' || plain.includes('@') || !isName ? null : plain
 }

@@ -57,7 +57,7 @@ export function chooseTemplate(
   const isMember = standing === 'owner' || standing === 'member'
   if (asked && isOfRecipient(asked.question) && !isMember)
     return { template: ANSWERS[asked.question], why: becauseOf(asked) }
-  const byState = suggestTemplate(answers, standing)
+  const byState = forStanding(suggestTemplate(answers, standing), standing)
   if (standing === 'stranger')
     return isRecipient(answers, requester)
       ? { template: 'recipient-not-reached', why: 'because a recipient wrote' }
@@ -72,6 +72,11 @@ export function chooseTemplate(
   return { template: byState, why: `by state and reason code${notAsked}` }
 }
 
+/** What is of billing is told to those in charge only, whatever was asked (decision 0203). */
+function forStanding(template: TemplateName, standing: RequesterStanding): TemplateName {
+  return standing === 'member' && template === 'payment-dispute' ? 'not-in-charge' : template
+}
+
 /** Whether who wrote is the subscriber that the page asks about. */
 function isRecipient({ checks }: CaseAnswers, requester: Requester | null): boolean {
   const address = checks?.get_subscriber?.email?.trim().toLowerCase()
@@ -84,8 +89,8 @@ function answerTo(
   standing: RequesterStanding,
 ): TemplateName {
   if (question !== 'billing') return ANSWERS[question]
-  if (standing === 'member') return 'not-in-charge'
-  return suggestTemplate(answers) === 'payment-dispute' ? 'payment-dispute' : ANSWERS.billing
+  const ofBilling = suggestTemplate(answers) === 'payment-dispute' ? 'payment-dispute' : ANSWERS.billing
+  return standing === 'member' ? 'not-in-charge' : ofBilling
 }
 
 /** "because the pasted text asks to stop the emails (“take me off your list”)". */
@@ -95,9 +100,15 @@ function becauseOf({ question, quoted, also }: MailQuestion): string {
 }
 
 /** Returns what the mail asks and the template does not answer, in words; null where it does, or nothing is asked. */
-export function unansweredQuestion(template: string, asked: MailQuestion | null): string | null {
+export function unansweredQuestion(
+  template: string,
+  asked: MailQuestion | null,
+  isLeftToOwner = false,
+): string | null {
   // What an own template answers, nobody knows.
   if (asked === null || !Object.hasOwn(TEMPLATE_TITLES, template)) return null
+  // Why sending is stopped by a payment, and anything else of billing, the owner is told.
+  if (isLeftToOwner && template === 'not-in-charge' && !isOfRecipient(asked.question)) return null
   return doesAnswer(template, asked.question) ? null : QUESTION_TITLES[asked.question]
 }
 
@@ -119,17 +130,18 @@ export interface ReplyStart {
 }
 
 /**
- * Returns what a reply begins with. The only account of an organization is who has written unless the text says
- * another; what a recipient asks, it has not written.
+ * Returns what a reply begins with. The only account of an organization is who has written where no text was pasted,
+ * or the text is signed with its name; what a recipient asks, and of one, it has not written.
  */
 export function startReply(answers: CaseAnswers, pasted: string): ReplyStart {
   const writer = requesterOf(answers, pasted)
   const { standing } = requesterStanding(answers, writer)
   const asked = questionOf(pasted, standing)
-  const isByRecipient = asked !== null && isOfRecipient(asked.question)
+  const isByRecipient =
+    (asked !== null && isOfRecipient(asked.question)) || answers.about?.subscriber !== undefined
   return {
     chosen: languageOf(answers, pasted),
-    known: writer ?? (isByRecipient ? null : accountRequester(answers)),
+    known: writer ?? (isByRecipient ? null : accountRequester(answers, pasted)),
     asked,
     suggested: chooseTemplate(answers, { requester: writer, standing, asked, isPasted: isText(pasted) }),
   }

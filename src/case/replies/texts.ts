@@ -107,6 +107,8 @@ export interface LanguageTexts {
   /** For dates and lists (BCP 47). */
   locale: string
   greeting: string
+  /** To somebody without a name. */
+  greetingToNobody: string
   closing: string
   /** What is on hold, in the form that `hold-pending` needs. */
   held: Readonly<Record<HoldKind, string>>

@@ -3,23 +3,38 @@ import { factsOf } from '../facts.ts'
 import { findUnfit } from '../leaks/find-unfit.ts'
 import type { Misfit } from '../leaks/leak.ts'
 import { cite } from '../sentence.ts'
+import { FOR_RECIPIENTS, isToOutsider, membersNamedIn } from './outsiders.ts'
+import type { MailQuestion } from './question.ts'
 import type { RequesterStanding } from './requester-standing.ts'
-import type { TemplateName } from './texts.ts'
 
-/** For people who get emails: nothing in them is of the account. */
-const FOR_RECIPIENTS: ReadonlySet<string> = new Set<TemplateName>([
-  'recipient-unsubscribe',
-  'recipient-never-signed-up',
-  'recipient-erase',
-  'recipient-not-reached',
-])
+interface Written {
+  reply: string
+  template: string
+  standing: RequesterStanding
+  /** What the mail asks. */
+  asked?: MailQuestion | null
+  /** The name of who has written. */
+  name?: string | null
+}
 
 /**
  * Returns what a reply tells somebody who has no right to know it. A stranger who gets emails is answered as such:
- * then only what is of the account stops, its billing and the words that explain its block.
+ * then only what is of the account stops, its billing and the words that explain its block. The name and the address
+ * of a member stop in every reply to somebody who is none.
  */
-export function unfitOf(
-  { reply, template, standing }: { reply: string; template: string; standing: RequesterStanding },
+export function unfitOf(written: Written, answers: CaseAnswers): Misfit[] {
+  const { reply, template, standing, asked = null, name = null } = written
+  const told = toldTo({ reply, template, standing }, answers)
+  if (!isToOutsider({ template, standing, asked })) return told
+  // A mail that quotes a member gave us the member's name for that of the recipient.
+  const isByMember = standing === 'owner' || standing === 'member'
+  const named = membersNamedIn(reply, answers, isByMember ? null : name)
+  const isTold = (start: number): boolean => told.some((one) => one.start <= start && start < one.end)
+  return [...told, ...named.filter(({ start }) => !isTold(start))]
+}
+
+function toldTo(
+  { reply, template, standing }: Pick<Written, 'reply' | 'template' | 'standing'>,
   answers: CaseAnswers,
 ): Misfit[] {
   if (standing !== 'stranger' || !FOR_RECIPIENTS.has(template))

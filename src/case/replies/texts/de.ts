@@ -13,6 +13,7 @@ const unsubscribeLink = `Jede dieser E-Mails enthält einen Abmeldelink, mit dem
 export const german: LanguageTexts = {
   locale: 'de-DE',
   greeting: 'Guten Tag {{customer}},',
+  greetingToNobody: 'Guten Tag,',
   closing: 'Mit freundlichen Grüßen',
   held: {
     ALL_SENDING: 'alle E-Mails',

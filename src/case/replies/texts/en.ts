@@ -11,6 +11,7 @@ const unsubscribeLink = `Each of its emails has an unsubscribe link, which takes
 export const english: LanguageTexts = {
   locale: 'en-GB',
   greeting: 'Hello {{customer}},',
+  greetingToNobody: 'Hello,',
   closing: 'Kind regards',
   held: {
     ALL_SENDING: 'all emails',

@@ -13,6 +13,7 @@ const unsubscribeLink = `Cada uno de esos correos contiene un enlace para darse 
 export const spanish: LanguageTexts = {
   locale: 'es-ES',
   greeting: 'Hola, {{customer}}:',
+  greetingToNobody: 'Hola:',
   closing: 'Un cordial saludo,',
   held: {
     ALL_SENDING: 'todos los correos',

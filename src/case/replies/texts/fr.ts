@@ -13,6 +13,7 @@ const unsubscribeLink = `Chacun de ces e-mails contient un lien de désinscripti
 export const french: LanguageTexts = {
   locale: 'fr-FR',
   greeting: 'Bonjour {{customer}},',
+  greetingToNobody: 'Bonjour,',
   closing: 'Cordialement,',
   held: {
     ALL_SENDING: 'tous les e-mails',

@@ -13,6 +13,7 @@ const unsubscribeLink = `Ognuna di queste e-mail contiene un link di disiscrizio
 export const italian: LanguageTexts = {
   locale: 'it-IT',
   greeting: 'Gentile {{customer}},',
+  greetingToNobody: 'Buongiorno,',
   closing: 'Cordiali saluti',
   held: {
     ALL_SENDING: 'tutte le e-mail',

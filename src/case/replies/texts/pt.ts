@@ -13,6 +13,7 @@ const unsubscribeLink = `Cada um destes e-mails contém um link para cancelar a 
 export const portuguese: LanguageTexts = {
   locale: 'pt-BR',
   greeting: 'Olá, {{customer}},',
+  greetingToNobody: 'Olá,',
   closing: 'Atenciosamente,',
   held: {
     ALL_SENDING: 'todos os e-mails',

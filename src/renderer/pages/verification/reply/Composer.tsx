@@ -63,15 +63,16 @@ function Writing({ caseKey, answers, notes, keep, write, mail, writer, changeWri
   const { about, pasted, stored } = mail
   useCurrent({ about, stored }, notes, write)
   const work = useDraft({ answers, stored, pasted, writer })
-  const { draft, begun } = work
+  const { draft, begun, asked } = work
   const [managing, setManaging] = useState(false)
   const guard = useMemo(() => leakGuardOf(answers, pasted), [answers, pasted])
   const { reply, template, requester } = draft
   const known = useMemo(() => requesterStanding(answers, requester), [answers, requester])
   const leaks = useMemo(() => {
-    const unfit = unfitOf({ reply, template, standing: known.standing }, answers)
+    const name = requester?.name ?? null
+    const unfit = unfitOf({ reply, template, standing: known.standing, asked, name }, answers)
     return [...guard(reply), ...unfit, ...misfits(draft)]
-  }, [guard, reply, template, known, answers, draft])
+  }, [guard, reply, template, requester, known, asked, answers, draft])
   const problems = useMemo(() => problemsOf(draft.reply, leaks), [draft.reply, leaks])
   const box = useRef<HTMLTextAreaElement>(null)
   const { state, failure } = useAutosave(draft, begun, (value) => write({ ...value, about }))

@@ -1,11 +1,14 @@
 import type { CaseAnswers } from '../../../../case/answers.ts'
 import type { ReplyDraft } from '../../../../case/case-notes.ts'
 import type { MailQuestion } from '../../../../case/replies/question.ts'
+import { isToOutsider, membersNamedIn } from '../../../../case/replies/outsiders.ts'
+import { type RequesterStanding, requesterStanding } from '../../../../case/replies/requester-standing.ts'
 import type { KnownRequester, Requester } from '../../../../case/replies/requester.ts'
 import { blankOf, type ReplyLanguage, VARIABLE_PROMPTS } from '../../../../case/replies/texts.ts'
 import {
   fillTemplate,
   greetingTo,
+  greetingToNobody,
   type ReplyTemplate,
   replyTemplates,
 } from '../../../../case/reply-templates.ts'
@@ -28,8 +31,24 @@ interface DraftGround {
 /** Returns a draft with its template filled in. */
 export function fillDraft(wanted: Omit<Draft, 'reply'>, { writer, answers, asked }: DraftGround): Draft {
   const template = templateFor(wanted, writer)
-  const known = { signature: writer.signature, requester: wanted.requester?.name ?? null, asked }
+  const { standing } = requesterStanding(answers, wanted.requester)
+  const known = {
+    ...{ signature: writer.signature, requester: nameFor(wanted, standing, answers), asked, standing },
+    isToOutsider: isToOutsider({ template: wanted.template, standing, asked }),
+  }
   return { ...wanted, reply: template ? fillTemplate(template, answers, known).text : '' }
+}
+
+/** A recipient is not greeted as the sender that the mail quotes. */
+function nameFor(
+  { template, requester }: Omit<Draft, 'reply'>,
+  standing: RequesterStanding,
+  answers: CaseAnswers,
+): string | null {
+  const name = requester?.name ?? null
+  const isMember = standing === 'owner' || standing === 'member'
+  if (name === null || !isMember || !isToOutsider({ template, standing, asked: null })) return name
+  return membersNamedIn(name, answers, null).length > 0 ? null : name
 }
 
 /** Returns who is known, without what says so. */
@@ -51,7 +70,8 @@ export function greetAgain(draft: Draft, requester: Requester | null): Draft {
   const [line = '', ...rest] = draft.reply.split('\n')
   const [begins = '', ends = ''] = greetingTo('\n', draft.language).split('\n')
   const isGreeting =
-    line.startsWith(begins) && line.endsWith(ends) && line.length >= begins.length + ends.length
+    line === greetingToNobody(draft.language) ||
+    (line.startsWith(begins) && line.endsWith(ends) && line.length >= begins.length + ends.length)
   if (!isGreeting) return { ...draft, requester }
   const greeting = greetingTo(requester?.name ?? null, draft.language)
   return { ...draft, requester, reply: [greeting, ...rest].join('\n') }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { CaseAnswers } from '../../../../case/answers.ts'
 import type { ReplyDraft } from '../../../../case/case-notes.ts'
 import type { ChosenLanguage } from '../../../../case/replies/language.ts'
+import type { MailQuestion } from '../../../../case/replies/question.ts'
 import type { KnownRequester } from '../../../../case/replies/requester.ts'
 import { startReply, type TemplateChoice } from '../../../../case/replies/template-choice.ts'
 import type { ReplyLanguage } from '../../../../case/replies/texts.ts'
@@ -24,6 +25,8 @@ export interface DraftWork {
   chosen: ChosenLanguage
   /** Who has written, as far as the answers and the pasted text say. */
   known: KnownRequester | null
+  /** What the mail asks, null where no phrase says it. */
+  asked: MailQuestion | null
   write: (reply: string) => void
   chooseTemplate: (name: string) => void
   chooseLanguage: (language: ReplyLanguage) => void
@@ -56,6 +59,7 @@ export function useDraft({ answers, stored, pasted, writer }: DraftSources): Dra
     suggested,
     chosen,
     known,
+    asked,
     write: (reply) => setDraft({ ...draft, reply }),
     chooseTemplate: (template) => {
       const own = writer.templates.find(({ name }) => name === template)

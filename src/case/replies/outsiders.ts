@@ -1,0 +1,115 @@
+import { foldAccents } from '../../shared/text/fold.ts'
+import type { CaseAnswers } from '../answers.ts'
+import { factsOf } from '../facts.ts'
+import type { Misfit } from '../leaks/leak.ts'
+import { cite } from '../sentence.ts'
+import { isOfRecipient, type MailQuestion } from './question.ts'
+import type { RequesterStanding } from './standing.ts'
+import type { TemplateName } from './texts.ts'
+
+/** For people who get emails: nothing in them is of the account. */
+export const FOR_RECIPIENTS: ReadonlySet<string> = new Set<TemplateName>([
+  'recipient-unsubscribe',
+  'recipient-never-signed-up',
+  'recipient-erase',
+  'recipient-not-reached',
+])
+
+/** A member may ask why emails do not reach somebody; the other templates speak to who gets them. */
+const FOR_ANYBODY: TemplateName = 'recipient-not-reached'
+
+interface Reading {
+  template: string
+  standing: RequesterStanding
+  asked: MailQuestion | null
+}
+
+/**
+ * Returns whether a reply goes to somebody who is no member, or is not known to be one and gets emails: it names no
+ * member. A template for recipients that was chosen by hand says so as well.
+ */
+export function isToOutsider({ template, standing, asked }: Reading): boolean {
+  if (standing === 'stranger') return true
+  if (FOR_RECIPIENTS.has(template) && template !== FOR_ANYBODY) return true
+  if (standing === 'owner' || standing === 'member') return false
+  return FOR_RECIPIENTS.has(template) || (asked !== null && isOfRecipient(asked.question))
+}
+
+/** Returns where a reply holds the name or the address of a member; `own` is the name of who has written. */
+export function membersNamedIn(reply: string, answers: CaseAnswers, own: string | null): Misfit[] {
+  const { verification, name: organization, answers: read } = factsOf(answers)
+  const accounts = [read.user, ...(read.otherUsers ?? [])].map((answer) => answer?.user)
+  const people: { name?: string | null; email?: string | null }[] = [
+    ...(verification.members ?? []),
+    ...accounts.map((account) => account ?? {}),
+  ]
+  const names = people.flatMap(({ name }) => wordsOf(name ?? ''))
+  const fullNames = people.map(({ name }) => wordsOf(name ?? '').join(' '))
+  const free = [own ?? '', organization].map((text) => ` ${wordsOf(text).join(' ')} `).join('|')
+  const secret = [...new Set(fullNames)].filter((name) => name !== '' && !free.includes(` ${name} `))
+  const addresses = people.flatMap(({ email }) => (email ? [email.trim().toLowerCase()] : []))
+  const found = [
+    ...placesOfNames(reply, secret),
+    ...placesOfAddresses(reply, [...new Set(addresses)]),
+    ...greetedMember(
+      reply,
+      names.filter((word) => !free.includes(` ${word} `)),
+    ),
+  ]
+  const why = 'it is of a member, and who wrote is not known to be one'
+  const source = cite('get_org_verification', 'members')
+  return found.map(({ start, end }) => {
+    return { kind: 'standing', text: reply.slice(start, end), start, end, source, why }
+  })
+}
+
+interface Place {
+  start: number
+  end: number
+}
+
+/** A part of a name is a common word elsewhere: it tells who is meant in the greeting only. */
+function greetedMember(reply: string, words: readonly string[]): Place[] {
+  const start = reply.length - reply.trimStart().length
+  const line = reply.slice(start).split('\n')[0] ?? ''
+  return placesIn(line)
+    .filter(({ word, isCapital }) => isCapital && words.includes(word))
+    .slice(0, 1)
+    .map((place) => ({ start: start + place.start, end: start + place.end }))
+}
+
+function placesOfNames(reply: string, names: readonly string[]): Place[] {
+  const words = placesIn(reply)
+  return names.flatMap((name) => {
+    const parts = name.split(' ')
+    return words.flatMap(({ start }, at) => {
+      const isHere = parts.every((part, index) => words[at + index]?.word === part)
+      return isHere ? [{ start, end: words[at + parts.length - 1]?.end ?? start }] : []
+    })
+  })
+}
+
+function placesOfAddresses(reply: string, addresses: readonly string[]): Place[] {
+  return [...reply.matchAll(/[^\s<>()[\]"',;:@]+@[^\s<>()[\]"',;:@]+/gu)].flatMap(({ 0: written, index }) => {
+    const address = written.replace(/\.+$/, '')
+    return addresses.includes(address.toLowerCase()) ? [{ start: index, end: index + address.length }] : []
+  })
+}
+
+interface Word extends Place {
+  word: string
+  isCapital: boolean
+}
+
+function placesIn(text: string): Word[] {
+  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: written, index }) => ({
+    word: foldAccents(written),
+    isCapital: /^\p{Lu}/u.test(written),
+    start: index,
+    end: index + written.length,
+  }))
+}
+
+function wordsOf(name: string): string[] {
+  return placesIn(name).map(({ word }) => word)
+}
