@@ -7,7 +7,7 @@ export const QUESTION_WORDS = {
   erase: [
     // en
     /\b(?:data|information|details) (?:relating to|about) me\b[^.!?]{0,30}\b(?:delet|eras|remov)ed\b/,
-    /\b(?:delet|eras|remov|wip|destroy)(?:e|ing) (?:\w+ ){0,4}my (?:personal |private )?(?:data|details|information|records?|profile|(?:e-?mail )?address|e-?mail)\b(?![^.!?]{0,20}\blist)/,
+    /\b(?:delet|eras|remov|wip|destroy)(?:e|ing) (?:\w+ ){0,4}my (?:personal |private )?(?:data|details|information|records?|profile|(?:e-?mail )?address|e-?mail)\b(?![^.!?]{0,20}\blist| from [^.!?,;]{0,60}\blist)/,
     /\b(?:delete|erase) (?:all |any )?(?:the )?(?:personal )?(?:data|information|details) (?:that )?(?:you (?:have|hold|keep|store)|about me)\b/,
     /\bright (?:to be forgotten|to erasure|of erasure)\b/,
     /\b(?:art|article|artikel|articulo|artigo|articolo)\.? ?17\b/,
@@ -218,6 +218,7 @@ export const QUESTION_WORDS = {
     /\b(?:only|just|so|very|too|hardly) (?:few|any|anyone|anybody|\d[\d.,]*)(?: of)?(?: \w+){0,2} (?:got|reached|received|opened|clicked|read|opens|clicks)\b/,
     /\b(?:nobody|no one|almost nobody) (?:opened|opens|clicked|clicks|reads?|received)\b|\breached (?:only|just|hardly|so few|very few)\b/,
     /\b(?:low|poor|bad|terrible) (?:open|click|delivery) rates?\b/,
+    /\b(?:only|just|hardly|barely) \d[\d.,]*(?: out)? of (?:\w+ ){0,2}\d[\d.,]*(?: \w+){0,2} (?:got|reached|received|opened|clicked|read)\b/,
     // de
     /(?:kampagne|newsletter|mailing)\b[^.!?]{0,50}\b(?:nur|kaum|so wenige?|sehr wenige?)\b[^.!?]{0,40}\b(?:erreicht|geoffnet|zugestellt|empfanger|bekommen|angekommen|leute|personen|gelesen|kunden|abonnenten)\b/,
     /(?:offnungsrate|offnungsquote|klickrate|zustellrate|zustellquote)n?\b[^.!?]{0,50}\b(?:nur|so|niedrig|schlecht|gering|gesunken|eingebrochen|gefallen|niedriger|schlechter)\b/,
@@ -230,6 +231,7 @@ export const QUESTION_WORDS = {
     // es
     /\bsolo \d[\d.]*(?: de \d[\d.]*)?(?: \w+){0,2} (?:abrieron|recibieron|leyeron)\b/,
     /\b(?:campana|boletin|newsletter|envio)\b[^.!?]{0,50}\b(?:solo|solamente|apenas|(?:muy |tan )?poc[oa]s)\b[^.!?]{0,40}\b(?:personas|destinatarios|suscriptores|aperturas|clics|lectores|contactos)\b/,
+    /\b(?:lleg|alcanz)\w+ a (?:muy |tan )?poc[oa]s? (?:gente|personas?|destinatarios?|suscriptores|contactos)\b/,
     /\btasa de (?:apertura|clics|entrega)\b[^.!?]{0,50}\b(?:baj|mal|caid|peor)/,
     // pt
     /\b(?:so|apenas|somente) \d[\d.]*(?: de \d[\d.]*)?(?: \w+){0,2} (?:abriram|receberam|leram)\b/,
