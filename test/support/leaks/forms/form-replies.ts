@@ -11,8 +11,21 @@ import { FORMS_FR } from './forms-fr.ts'
 import { FORMS_IT } from './forms-it.ts'
 import { FORMS_PT } from './forms-pt.ts'
 
-/** `network`: machines inside a network; `id`: ids and slugs of others; `note`: what a colleague wrote down. */
-export const FORMS = ['score', 'address', 'network', 'id', 'note', 'reviewer'] as const
+/**
+ * `network`: machines inside a network; `id`: ids and slugs of others; `note`: what a colleague wrote down;
+ * `customer`: how another customer fares; `mechanism`: what decided; `promise`: an unblocking that nobody stated.
+ */
+export const FORMS = [
+  'score',
+  'address',
+  'network',
+  'id',
+  'note',
+  'reviewer',
+  'customer',
+  'mechanism',
+  'promise',
+] as const
 
 export type Form = (typeof FORMS)[number]
 

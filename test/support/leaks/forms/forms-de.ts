@@ -7,6 +7,9 @@ export const FORMS_DE: FormReplies = {
       'Zur Information: Ihr {Vertrauenswert liegt bei 32}, daher prüfen wir von Hand.',
       'Die letzte Prüfung ergab einen {Risikowert von 0,91}.',
       'Ihre Organisation hat derzeit {14 von 100 Punkten bei der Reputation}.',
+      'Ihr {Trust-Score beträgt 34}.',
+      'Ihr {Trust Score ist 34}.',
+      'Ihr {Reputationsindex ist auf 12 gefallen}.',
     ],
     address: [
       'Dieselbe Liste hat letzte Woche {mira@oak-harvest.example} hochgeladen.',
@@ -24,10 +27,28 @@ export const FORMS_DE: FormReplies = {
       'Nach der {Notiz der Kollegin} hatten Sie zugesagt, die Liste zu ersetzen.',
       '{Laut Notiz von Anna} wollten Sie Ihr Geld zurück.',
       '{Ein Kollege hat vermerkt}, dass wir noch warten sollen.',
+      '{Eine Kollegin hat notiert}: nicht freischalten.',
+      '{Ein Kollege hat geschrieben}: noch warten.',
     ],
     reviewer: [
       '{Unserer Prüferin Katrin} gefiel der Betreff nicht.',
       'Die Entscheidung traf {unser Moderator Pavel Novak}.',
+    ],
+    customer: [
+      '{Der Kunde Trailhead Kilnworks wurde auch gesperrt}.',
+      '{Bei Maple & Oakum war es genauso}.',
+      '{Ein anderer Kunde wurde} wegen derselben Liste {gesperrt}.',
+    ],
+    mechanism: [
+      '{Unsere KI hat Sie markiert}.',
+      '{Der Algorithmus hat} Ihre Organisation über Nacht {gesperrt}.',
+      'Ihre Organisation wurde {von unserem Modell markiert}.',
+    ],
+    promise: [
+      '{Wir schalten Sie morgen wieder frei}.',
+      'Ihr Konto {wird am Freitag entsperrt}.',
+      '{Wir werden die Sperre aufheben}.',
+      '{Ab Montag können Sie wieder senden}.',
     ],
   },
   clean: [
@@ -43,5 +64,12 @@ export const FORMS_DE: FormReplies = {
     'Mein Kollege Tom ruft Sie morgen um 10:30 Uhr an.',
     'Bitte notieren Sie sich den Code, den wir Ihnen geschickt haben.',
     'Unsere Prüfer arbeiten Montag bis Freitag und lesen jede Antwort.',
+    'Wir schreiben Ihnen morgen.',
+    'Sobald Sie uns die Liste geschickt haben, sehen wir uns die Sperre noch einmal an.',
+    'Ich kann Ihnen nicht versprechen, dass wir Sie morgen freischalten.',
+    'Wir werden die Sperre nicht aufheben, bevor wir die Liste verstanden haben.',
+    'Ihre Kollegin hat uns am Montag geschrieben, und wir haben am selben Tag geantwortet.',
+    'Unser KI-Assistent im Editor schlägt Betreffzeilen vor.',
+    'Können Sie uns bis morgen sagen, woher die Adressen stammen?',
   ],
 }

@@ -8,6 +8,8 @@ export const FORMS_EN: FormReplies = {
       'The last check ended with a {risk score of 0.91}.',
       'Your organization has a {reputation score of only 14 out of 100} at the moment.',
       'We see a {fraud score: 77} for the account that you opened in May.',
+      'Your {trust score dropped to 34} this week.',
+      'Your {reputation index came in at 12}, which is low.',
     ],
     address: [
       'The same list was uploaded by {mira@oak-harvest.example} last week.',
@@ -28,11 +30,29 @@ export const FORMS_EN: FormReplies = {
       'According to {a note by my colleague}, you promised to replace the list.',
       "{Anna's note says} that you wanted your money back.",
       '{A colleague left a note} on your account that asks for patience.',
+      '{A colleague wrote}: do not unblock.',
+      '{One of our colleagues noted}: keep the block.',
     ],
     reviewer: [
       '{Our reviewer Katrin} did not like the subject.',
       'The decision was taken by {our moderator Pavel Novak}.',
       '{My colleague Stefan blocked} your organization on Monday.',
+    ],
+    customer: [
+      '{The customer Trailhead Kilnworks was blocked} as well.',
+      '{The same happened to Maple & Oakum}, and they got over it.',
+      '{Another customer was blocked} for the same list last week.',
+    ],
+    mechanism: [
+      '{Our AI flagged} you.',
+      '{The algorithm blocked} your organization overnight.',
+      'Your organization was {flagged by our model}.',
+    ],
+    promise: [
+      'We {will unblock you tomorrow}.',
+      'Your account {will be unblocked by Friday}.',
+      'We {will lift the block} for you.',
+      '{You can send again on Monday}.',
     ],
   },
   clean: [
@@ -51,5 +71,14 @@ export const FORMS_EN: FormReplies = {
     'You can send again with version 10.2.1.4 of the plug-in.',
     'The organization-wide settings and the account set-up are under Settings.',
     'Our reviewers work Monday to Friday. They read every answer.',
+    'We will write to you tomorrow.',
+    'As soon as you have sent us the list, we will look at the block again.',
+    'I cannot promise that we will unblock you tomorrow.',
+    'We will not lift the block before we have understood the list.',
+    'Another customer of yours may have forwarded the message.',
+    'Your colleague wrote to us on Monday, and we answered the same day.',
+    'Our AI assistant in the editor writes subject lines for you.',
+    'Was the same list sent to your customers before?',
+    'Can you tell us by tomorrow where the addresses come from?',
   ],
 }

@@ -7,6 +7,8 @@ export const FORMS_ES: FormReplies = {
       'Para su información, su {puntuación de confianza es 32}, y por eso revisamos a mano.',
       'La última revisión dio una {puntuación de riesgo de 0,91}.',
       'Su organización tiene ahora {una reputación de 14 sobre 100}.',
+      'Su {índice de reputación bajó a 12}.',
+      'Su {trust score es de 34}.',
     ],
     address: [
       'La misma lista la subió {mira@oak-harvest.example} la semana pasada.',
@@ -24,10 +26,28 @@ export const FORMS_ES: FormReplies = {
       'Según {la nota de mi compañera}, usted prometió cambiar la lista.',
       'Según {la nota de Ana}, usted quería que le devolviéramos el dinero.',
       '{Un compañero dejó una nota} en su expediente.',
+      '{Un compañero escribió}: no desbloquear.',
+      '{Una compañera ha anotado}: esperar todavía.',
     ],
     reviewer: [
       'A {nuestra revisora Catalina} no le gustó el asunto.',
       'La decisión la tomó {nuestro moderador Pavel Novak}.',
+    ],
+    customer: [
+      '{El cliente Trailhead Kilnworks también fue bloqueado}.',
+      '{A Maple & Oakum le pasó lo mismo}.',
+      '{Otro cliente fue bloqueado} por la misma lista.',
+    ],
+    mechanism: [
+      '{Nuestra IA} los {marcó}.',
+      '{El algoritmo bloqueó} su organización anoche.',
+      'Su organización fue {marcada por nuestro modelo}.',
+    ],
+    promise: [
+      '{Mañana le desbloqueamos}.',
+      'Su cuenta {será desbloqueada el viernes}.',
+      '{Vamos a levantar el bloqueo}.',
+      '{Podrá enviar de nuevo el lunes}.',
     ],
   },
   clean: [
@@ -43,5 +63,12 @@ export const FORMS_ES: FormReplies = {
     'Mi compañero Luis le llamará mañana a las 10:30.',
     'Los revisores trabajan de lunes a viernes y leen cada respuesta.',
     'El cliente puede descargar sus datos, y la cuenta sigue abierta.',
+    'Le escribiremos mañana.',
+    'En cuanto nos envíe la lista, revisaremos el bloqueo.',
+    'No puedo prometerle que le desbloqueemos mañana.',
+    'No levantaremos el bloqueo antes de entender la lista.',
+    'Su compañera nos escribió el lunes y respondimos el mismo día.',
+    'Nuestro asistente de IA en el editor propone asuntos.',
+    '¿Puede decirnos antes de mañana de dónde vienen las direcciones?',
   ],
 }

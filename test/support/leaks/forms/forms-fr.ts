@@ -7,6 +7,8 @@ export const FORMS_FR: FormReplies = {
       'Pour information, votre {score de confiance est de 32}, ce qui explique ce contrôle.',
       'Le dernier contrôle a donné un {score de risque de 0,91}.',
       'Votre organisation a une {note de réputation de 14 sur 100} en ce moment.',
+      'Votre {trust score est de 34}.',
+      'Votre {indice de confiance est tombé à 12}.',
     ],
     address: [
       'La même liste a été importée par {mira@oak-harvest.example} la semaine dernière.',
@@ -24,10 +26,28 @@ export const FORMS_FR: FormReplies = {
       'D’après {la note de ma collègue}, vous aviez promis de remplacer la liste.',
       'Selon {la note d’Anna}, vous vouliez être remboursée.',
       '{Une collègue a laissé une note} dans votre dossier.',
+      '{Un collègue a écrit} : ne pas débloquer.',
+      '{Une de nos collègues a noté} : attendre encore.',
     ],
     reviewer: [
       '{Notre modératrice Claire} n’a pas aimé l’objet.',
       'La décision a été prise par {notre analyste Pavel Novak}.',
+    ],
+    customer: [
+      '{Le client Trailhead Kilnworks a été bloqué} lui aussi.',
+      '{La même chose est arrivée à Maple & Oakum}.',
+      '{Un autre client a été bloqué} pour la même liste.',
+    ],
+    mechanism: [
+      '{Notre IA} vous a {signalés}.',
+      '{L’algorithme a bloqué} votre organisation cette nuit.',
+      'Votre organisation a été {signalée par notre modèle}.',
+    ],
+    promise: [
+      'Nous {vous débloquerons demain}.',
+      'Votre compte {sera débloqué vendredi}.',
+      'Nous {allons lever le blocage}.',
+      '{Vous pourrez de nouveau envoyer lundi}.',
     ],
   },
   clean: [
@@ -43,5 +63,12 @@ export const FORMS_FR: FormReplies = {
     'Mon collègue Tom vous appellera demain à 10 h 30.',
     'Nous prenons note de votre demande et de l’adresse du compte.',
     'Le compte rendu est prêt, et le client peut-être déjà informé.',
+    'Nous vous écrirons demain.',
+    'Dès que vous nous aurez envoyé la liste, nous reverrons le blocage.',
+    'Je ne peux pas vous promettre que nous vous débloquerons demain.',
+    'Nous ne lèverons pas le blocage avant d’avoir compris la liste.',
+    'Votre collègue nous a écrit lundi, et nous avons répondu le jour même.',
+    'Notre assistant IA dans l’éditeur propose des objets.',
+    'Pouvez-vous nous dire d’ici demain d’où viennent les adresses ?',
   ],
 }

@@ -7,6 +7,8 @@ export const FORMS_IT: FormReplies = {
       'Per sua informazione, il suo {punteggio di fiducia è 32}, perciò controlliamo a mano.',
       "L'ultimo controllo ha dato un {punteggio di rischio di 0,91}.",
       'La sua organizzazione ha ora {una reputazione di 14 su 100}.',
+      'Il suo {indice di reputazione è sceso a 12}.',
+      'Il suo {trust score è di 34}.',
     ],
     address: [
       'La stessa lista è stata caricata da {mira@oak-harvest.example} la settimana scorsa.',
@@ -24,10 +26,28 @@ export const FORMS_IT: FormReplies = {
       'Secondo {la nota della mia collega}, aveva promesso di sostituire la lista.',
       'Secondo {la nota di Anna}, voleva indietro i soldi.',
       '{Un collega ha lasciato una nota} nella sua pratica.',
+      '{Un collega ha scritto}: non sbloccare.',
+      '{Una collega ha annotato}: aspettare ancora.',
     ],
     reviewer: [
       "Alla {nostra revisora Caterina} non è piaciuto l'oggetto.",
       'La decisione è stata presa dal {nostro moderatore Pavel Novak}.',
+    ],
+    customer: [
+      '{Anche il cliente Trailhead Kilnworks è stato bloccato}.',
+      '{A Maple & Oakum è successo lo stesso}.',
+      '{Un altro cliente è stato bloccato} per la stessa lista.',
+    ],
+    mechanism: [
+      '{La nostra IA} vi ha {segnalati}.',
+      '{L’algoritmo ha bloccato} la sua organizzazione stanotte.',
+      'La sua organizzazione è stata {segnalata dal nostro modello}.',
+    ],
+    promise: [
+      '{Domani la sblocchiamo}.',
+      'Il suo account {sarà sbloccato venerdì}.',
+      '{Toglieremo il blocco}.',
+      '{Potrà inviare di nuovo lunedì}.',
     ],
   },
   clean: [
@@ -43,5 +63,12 @@ export const FORMS_IT: FormReplies = {
     'Il mio collega Tommaso la chiamerà domani alle 10:30.',
     'I revisori lavorano dal lunedì al venerdì e leggono ogni risposta.',
     "Il cliente può scaricare i dati, e l'account resta aperto.",
+    'Le scriveremo domani.',
+    'Appena ci avrà inviato la lista, rivedremo il blocco.',
+    'Non posso prometterle che la sbloccheremo domani.',
+    'Non toglieremo il blocco prima di aver capito la lista.',
+    'La sua collega ci ha scritto lunedì e abbiamo risposto lo stesso giorno.',
+    'Il nostro assistente IA nell’editor propone oggetti.',
+    'Può dirci entro domani da dove vengono gli indirizzi?',
   ],
 }

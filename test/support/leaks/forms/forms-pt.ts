@@ -7,6 +7,8 @@ export const FORMS_PT: FormReplies = {
       'Para sua informação, a sua {pontuação de confiança é 32}, e por isso revemos à mão.',
       'A última verificação deu uma {pontuação de risco de 0,91}.',
       'A sua organização tem agora {uma reputação de 14 em 100}.',
+      'O seu {índice de reputação caiu para 12}.',
+      'O seu {trust score é de 34}.',
     ],
     address: [
       'A mesma lista foi enviada por {mira@oak-harvest.example} na semana passada.',
@@ -24,10 +26,28 @@ export const FORMS_PT: FormReplies = {
       'Segundo {a nota da minha colega}, prometeu substituir a lista.',
       'De acordo com {a nota da Ana}, queria o dinheiro de volta.',
       '{Um colega deixou uma nota} no seu processo.',
+      '{Um colega escreveu}: não desbloquear.',
+      '{Uma colega anotou}: esperar mais um pouco.',
     ],
     reviewer: [
       '{A nossa revisora Catarina} não gostou do assunto.',
       'A decisão foi tomada pelo {nosso moderador Pavel Novak}.',
+    ],
+    customer: [
+      '{O cliente Trailhead Kilnworks também foi bloqueado}.',
+      '{O mesmo aconteceu à Maple & Oakum}.',
+      '{Outro cliente foi bloqueado} pela mesma lista.',
+    ],
+    mechanism: [
+      '{A nossa IA marcou} a vossa conta.',
+      '{O algoritmo bloqueou} a sua organização durante a noite.',
+      'A sua organização foi {marcada pelo nosso modelo}.',
+    ],
+    promise: [
+      '{Amanhã vamos desbloqueá-lo}.',
+      'A sua conta {será desbloqueada na sexta-feira}.',
+      '{Vamos levantar o bloqueio}.',
+      '{Poderá voltar a enviar na segunda-feira}.',
     ],
   },
   clean: [
@@ -43,5 +63,12 @@ export const FORMS_PT: FormReplies = {
     'O meu colega Rui liga-lhe amanhã às 10:30.',
     'Os revisores trabalham de segunda a sexta e leem cada resposta.',
     'O cliente pode descarregar os dados, e a conta continua aberta.',
+    'Escrevemos-lhe amanhã.',
+    'Assim que nos enviar a lista, voltamos a ver o bloqueio.',
+    'Não posso prometer que o desbloqueamos amanhã.',
+    'Não levantaremos o bloqueio antes de compreender a lista.',
+    'A sua colega escreveu-nos na segunda-feira e respondemos no mesmo dia.',
+    'O nosso assistente de IA no editor sugere assuntos.',
+    'Pode dizer-nos até amanhã de onde vêm os endereços?',
   ],
 }

@@ -17,6 +17,8 @@ export function measureForms(guards: StoryGuards): Record<Language, SetTallies> 
     const { leaking } = tallies[language]
     leaking.all += 1
     const missed = STORIES.filter((story) => {
+      // Its block is lifted: what is said of it is no promise.
+      if (form === 'promise' && story === 'mistaken-block-reversed') return false
       const marks = guards[story](text)
       return !leaks.some(({ start, end }) => marks.some((mark) => mark.start < end && mark.end > start))
     })
