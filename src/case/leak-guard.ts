@@ -1,4 +1,5 @@
 import { type CaseAnswers, readableAnswers } from './answers.ts'
+import { groupOf } from './facts.ts'
 import { foldText, squeeze } from './leaks/fold.ts'
 import { findForeignAddresses, findPrivateHosts, ownAddresses } from './leaks/find-addresses.ts'
 import { findColleagues } from './leaks/find-colleagues.ts'
@@ -13,6 +14,9 @@ import {
 } from './leaks/find-meaning.ts'
 import { findNote, prepareNote } from './leaks/find-notes.ts'
 import { findFiled, findOtherOrganizations, findRemarks } from './leaks/find-remarks.ts'
+import { findCustomers, nameSearch } from './leaks/find-customers.ts'
+import { findMechanisms } from './leaks/find-mechanisms.ts'
+import { findPromises } from './leaks/find-promises.ts'
 import { findReviewers } from './leaks/find-reviewers.ts'
 import { findScoreForms } from './leaks/find-score-forms.ts'
 import { findScores, findScoresAbroad } from './leaks/find-scores.ts'
@@ -29,12 +33,13 @@ export type LeakGuard = (reply: string) => Leak[]
  * Made once for a case, asked at every keystroke. It knows wording by word stems in order, so
  * case, punctuation, line breaks, look-alike letters, put-in words and inflection do not hide it;
  * a paraphrase in other words it does not know. What is of no answer it knows by its form. `pasted` is what the
- * customer wrote to us: its addresses are no secret to them.
+ * customer wrote to us: its addresses are no secret to them. `others` are names and slugs of organizations that the
+ * console has seen, of the case's own too.
  */
-export function leakGuardOf(given: CaseAnswers, pasted = ''): LeakGuard {
+export function leakGuardOf(given: CaseAnswers, pasted = '', others: readonly string[] = []): LeakGuard {
   const answers = readableAnswers(given)
   const sources = sourcesOf(answers)
-  const byForm = formGuardOf(answers, { ...sources, pasted })
+  const byForm = formGuardOf(answers, { ...sources, pasted, others })
   const known = knownPhrases(sources.known, sources.knownNames)
   const knownLetters = sources.known.map((text) => squeeze(foldText(text)).text).join(' ')
   const notes = sources.notes.map((note) => prepareNote(note, known, knownLetters))
@@ -75,7 +80,12 @@ type FormGuard = (reply: string, readings: readonly Reading[], tokens: readonly 
 /** Returns a guard against what is of no answer of the case. */
 function formGuardOf(
   answers: CaseAnswers,
-  { known, knownNames, pasted }: Pick<CaseSources, 'known' | 'knownNames'> & { pasted: string },
+  {
+    known,
+    knownNames,
+    pasted,
+    others,
+  }: Pick<CaseSources, 'known' | 'knownNames'> & { pasted: string; others: readonly string[] },
 ): FormGuard {
   const own = ownAddresses(answers, { known, pasted })
   const letters = (text: string) => squeeze(foldText(text)).text
@@ -83,13 +93,26 @@ function formGuardOf(
   const names = new Set(knownNames.flatMap((name) => tokensOf(name).map(({ word }) => word)))
   const isKnown = (text: string) => free.includes(letters(text))
   const isCustomer = (name: string) => tokensOf(name).every(({ word }) => names.has(word))
+  const named = [...knownNames, ...known, pasted].map(letters).join(' ')
+  const isNamed = (text: string) => named.includes(letters(text))
+  const findNames = nameSearch(others, isNamed)
+  const mayPromise = isOpen(answers)
   return (reply, readings, tokens) => [
     ...findForeignAddresses(reply, own),
     ...findPrivateHosts(reply, isKnown),
     ...findOtherIds(reply, isKnown),
     ...findScoreForms(readings, tokens, reply),
     ...findColleagues(reply, isCustomer),
+    ...findCustomers(reply, isNamed),
+    ...findNames(reply),
+    ...findMechanisms(reply),
+    ...(mayPromise ? [] : findPromises(reply)),
   ]
+}
+
+/** Returns whether the organization may send: what is said of its block is then past. */
+function isOpen({ verification: { status, openHolds } }: CaseAnswers): boolean {
+  return (openHolds ?? []).length === 0 && ['verified', 'automated'].includes(groupOf(status))
 }
 
 /** What an answer of the case explains keeps its citation: of the others those that no such leak touches. */

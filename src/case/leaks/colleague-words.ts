@@ -21,6 +21,8 @@ export interface ColleagueWords {
   says: string
   /** "left a note", "noted that". */
   noted: string
+  /** "wrote", before a colon or a quotation. */
+  wrote: string
   /** "blocked", right after the name. */
   decided: string
   /** The same at the end of the sentence, where the language puts it. */
@@ -42,6 +44,7 @@ export const COLLEAGUE_WORDS: Readonly<Record<TermLanguage, ColleagueWords>> = {
     says: '(?:says?|said|states?|reads?|mentions?|tells?|shows?|asks?)',
     noted:
       '(?:has |have |had )?(?:(?:left|wrote|made|put|added|filed) (?:\\w+ ){0,2}(?:note|comment|remark|memo)s?|(?:noted|remarked|wrote down|written down|commented) that)',
+    wrote: '(?:has |have |had )?(?:noted|wrote|written|remarked|commented|said)',
     decided: '(?:has |had )?(?:blocked|banned|rejected|refused|flagged|suspended|decided)',
     possessive: "['’]s (?:notes?|comments?|remarks?|memos?)",
   },
@@ -57,6 +60,7 @@ export const COLLEAGUE_WORDS: Readonly<Record<TermLanguage, ColleagueWords>> = {
     says: '(?:dit|disent|indique|indiquent|precise|mentionne|demande)',
     noted:
       '(?:a |ont |avait )?(?:(?:laisse|ecrit|mis|ajoute|depose) (?:\\w+ ){0,2}(?:note|remarque|commentaire|annotation)s?|(?:note|remarque|ecrit|indique) qu)',
+    wrote: '(?:a |ont |avait )?(?:note|ecrit|remarque|indique|precise|dit)',
     decided: '(?:a |avait )?(?:bloque|banni|rejete|refuse|signale|suspendu|decide)',
   },
   de: {
@@ -71,6 +75,8 @@ export const COLLEAGUE_WORDS: Readonly<Record<TermLanguage, ColleagueWords>> = {
     says: '(?:sagt|steht|lautet|besagt|heisst|erwahnt|zeigt)',
     noted:
       '(?:hat |hatte |haben )?(?:\\w+ ){0,3}(?:vermerkt|notiert|angemerkt|aufgeschrieben|festgehalten),? dass',
+    wrote:
+      '(?:hat |hatte |haben )?(?:(?:dazu|hier|intern) )?(?:vermerkt|notiert|angemerkt|aufgeschrieben|festgehalten|geschrieben|schrieb|notierte|vermerkte)',
     decided: '(?:sperrte|blockierte|lehnte|entschied|markierte)',
     decidedLate: '(?:gesperrt|blockiert|abgelehnt|entschieden|markiert|ausgeschlossen|gemeldet)',
     possessive: "['’]? (?:notiz|vermerk|anmerkung|kommentar)",
@@ -86,6 +92,7 @@ export const COLLEAGUE_WORDS: Readonly<Record<TermLanguage, ColleagueWords>> = {
     says: '(?:dicen?|indican?|pone|menciona|pide)',
     noted:
       '(?:ha |han |habia )?(?:(?:dejado|dejo|escrito|escribio|puesto|puso|anadido|anadio) (?:\\w+ ){0,2}(?:nota|comentario|apunte|anotacion)s?|(?:anoto|anotado|apunto|apuntado) que)',
+    wrote: '(?:ha |han |habia )?(?:escribio|escrito|anoto|anotado|apunto|apuntado|dejo dicho|dijo)',
     decided:
       '(?:ha |habia )?(?:bloqueo|bloqueado|rechazo|rechazado|marco|marcado|suspendio|suspendido|decidio|decidido)',
   },
@@ -100,6 +107,7 @@ export const COLLEAGUE_WORDS: Readonly<Record<TermLanguage, ColleagueWords>> = {
     says: '(?:diz|dizem|indica|indicam|menciona|pede)',
     noted:
       '(?:tinha )?(?:(?:deixou|escreveu|pos|acrescentou|deixado) (?:\\w+ ){0,2}(?:nota|comentario|apontamento|anotacao)s?|(?:anotou|apontou|anotado) que)',
+    wrote: '(?:tinha )?(?:escreveu|escrito|anotou|anotado|apontou|disse)',
     decided: '(?:bloqueou|rejeitou|recusou|marcou|suspendeu|decidiu)',
   },
   it: {
@@ -114,6 +122,7 @@ export const COLLEAGUE_WORDS: Readonly<Record<TermLanguage, ColleagueWords>> = {
     says: '(?:dice|dicono|indica|riporta|menziona|chiede)',
     noted:
       '(?:ha |hanno |aveva )?(?:(?:lasciato|scritto|messo|aggiunto) (?:\\w+ ){0,2}(?:nota|commento|appunto|annotazione)|(?:annotato|segnato) che)',
+    wrote: '(?:ha |hanno |aveva )?(?:scritto|annotato|segnato|detto)',
     decided: '(?:ha |aveva )?(?:bloccato|rifiutato|respinto|segnalato|sospeso|deciso)',
   },
 }

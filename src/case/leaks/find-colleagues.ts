@@ -13,6 +13,8 @@ interface Forms {
 
 /** One or two words; the first must have a capital in the reply. */
 const NAME = "(?<name>\\p{L}[\\p{L}'’-]+)(?: \\p{L}[\\p{L}'’-]+)?"
+/** What follows is quoted. */
+const QUOTES = '(?= ?[:“„«"])'
 /** What has a capital and is no person. */
 const NO_NAMES = new Set(
   `team support google gmail yahoo outlook microsoft apple montag dienstag mittwoch donnerstag freitag samstag sonntag
@@ -20,7 +22,7 @@ const NO_NAMES = new Set(
 )
 
 function formsOf(words: ColleagueWords): Forms {
-  const { own, colleague, reviewer, note, ofOwn, of, according, says, noted, decided } = words
+  const { own, colleague, reviewer, note, ofOwn, of, according, says, noted, wrote, decided } = words
   const { decidedLate, possessive } = words
   const anyone = `(?:${colleague}|${reviewer})`
   const named = `${own} ${colleague},? ${NAME},?`
@@ -30,6 +32,8 @@ function formsOf(words: ColleagueWords): Forms {
     `${note} ${of} ${NAME},? ${says}`,
     `${own} ${anyone} ${noted}`,
     `${own} ${anyone},? ${NAME},? ${noted}`,
+    `${own} ${anyone} ${wrote}${QUOTES}`,
+    `${own} ${anyone},? ${NAME},? ${wrote}${QUOTES}`,
     ...(possessive ? [`${NAME}${possessive} ${says}`, `${according} ${NAME}${possessive}`] : []),
   ]
   const reviewers = [
@@ -44,7 +48,8 @@ function formsOf(words: ColleagueWords): Forms {
   }
 }
 
-function patternOf(form: string): RegExp {
+/** Returns a form over folded text: a blank of it is any white space, and none after an apostrophe. */
+export function patternOf(form: string): RegExp {
   const spaced = form.replaceAll(' ', "(?:\\s+|(?<=['’]))")
   return new RegExp(`(?<![\\p{L}\\p{N}])${spaced}(?![\\p{L}\\p{N}])`, 'dgu')
 }

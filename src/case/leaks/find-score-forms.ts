@@ -30,27 +30,28 @@ const wordSet = (text: string) => new Set(text.trim().split(/\s+/))
 const JOINING: Readonly<Record<TermLanguage, ReadonlySet<string>>> = {
   en: wordSet(
     `is was are were of at as a an the only just now currently still stands stood sits for to your you this has had below
-    above under over around about nearly almost went from rose fell dropped comes out level`,
+    above under over around about nearly almost went from rose fell dropped comes came out level been fallen risen sunk sank
+    gone down up`,
   ),
   fr: wordSet(
     `est etait de d la le les l un une seulement que actuellement pour a votre vous sur moins plus environ vaut atteint
-    inferieur superieur passe n`,
+    inferieur superieur passe passee n tombe tombee monte montee descendu descendue baisse chute`,
   ),
   de: wordSet(
     `ist war liegt lag betragt betrug von der die das den dem ein eine einen einem einer nur derzeit aktuell jetzt bei auf ihr ihre ihren
-    fur unter uber etwa fast noch zurzeit steht stand erreicht gerade`,
+    fur unter uber etwa fast noch zurzeit steht stand erreicht gerade gefallen gesunken gestiegen fiel sank stieg gesetzt`,
   ),
   es: wordSet(
     `es era fue de del la el un una solo ahora actualmente para a su sobre menos mas esta estaba en unos vale inferior
-    superior apenas por debajo encima`,
+    superior apenas por debajo encima ha bajo bajado subio subido cayo caido queda quedo`,
   ),
   pt: wordSet(
     `e era foi de do da o a um uma so agora atualmente para sua seu sobre em menos mais esta estava apenas abaixo acima
-    cerca vale inferior superior`,
+    cerca vale inferior superior caiu desceu baixou subiu passou fica ficou`,
   ),
   it: wordSet(
     `e era fu di del della dello il lo la un una uno solo ora attualmente per a suo sua su meno piu sotto sopra circa
-    vale pari inferiore superiore soltanto`,
+    vale pari inferiore superiore soltanto sceso scesa salito salita calato calata caduto caduta passato passata`,
   ),
 }
 
@@ -112,10 +113,14 @@ function partsOf(reading: Reading, tokens: readonly Token[], reply: string): Par
       isQuality: has(QUALITIES),
       isJudgement: has(JUDGEMENTS),
       number: number !== null && number <= MOST ? number : null,
-      joins: joining.has(plainWord(reply.slice(token.start, token.end))),
+      joins: joining.has(plainWord(reply.slice(token.start, token.end))) || comesInAt(tokens, at),
     }
   })
 }
+
+/** "came in at 12"; "in 12 days" is no figure. */
+const comesInAt = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.word === 'in' && tokens[at + 1]?.word === 'at'
 
 /** "32", "0,91", "14/100"; no date, time or amount. */
 const FIGURE = /^(\d{1,3}(?:[.,]\d{1,3})?)(?:\/100?)?$/

@@ -1,9 +1,18 @@
 import type { Citation } from '../answers.ts'
 
-/** What is right in itself, and not for who has written. */
-const MISFITS = ['greeting', 'language', 'standing'] as const
+/** What is nothing internal, and not for who has written, or not known. */
+const MISFITS = ['greeting', 'language', 'standing', 'promise'] as const
 
-export const LEAK_KINDS = ['note', 'id', 'address', 'score', 'reviewer', 'remark', ...MISFITS] as const
+export const LEAK_KINDS = [
+  'note',
+  'id',
+  'address',
+  'score',
+  'reviewer',
+  'remark',
+  'customer',
+  ...MISFITS,
+] as const
 
 export type LeakKind = (typeof LEAK_KINDS)[number]
 
@@ -14,7 +23,8 @@ export function isMisfit({ kind }: Pick<Leak, 'kind'>): boolean {
 
 /**
  * A part of a reply that tells a customer what only the platform's staff may know. `address`: an email address of
- * somebody else; `standing`: what this customer may not know.
+ * somebody else; `customer`: another customer; `standing`: what this customer may not know; `promise`: an unblocking
+ * that no answer states.
  */
 export interface Leak {
   kind: LeakKind

@@ -196,7 +196,7 @@ export const DE: Terms = {
     'wert|werte|*wert|*werte|punkt|punkte*|*punkte*|punktzahl|score*|bewertung*|bewertet|note|index|wahrscheinlichkeit*|einstufung',
   nameColdEmail: 'kaltakquise*|kalt*|kaltmail*',
   nameImpersonation: 'nachahm*|imitat*|identität*|vortäusch*',
-  nameTrust: 'vertrauen*',
+  nameTrust: 'vertrauen*|trust',
   nameEngagement: 'engagement|interaktion*',
   ordinal:
     'vierte*|fünfte*|sechste*|siebte*|achte*|neunte*|zehnte*|elfte*|zwölfte*|dreizehnte*|fünfzehnte*|zwanzigste*',
@@ -215,7 +215,7 @@ export const DE: Terms = {
     'meinen notizen|meine notizen|unseren notizen|unsere notizen|meinen unterlagen|unseren unterlagen|internen notiz|interne notiz|interner vermerk|internen vermerk|notiz zu|vermerk zu|notiz steht|vermerk steht',
   meeting: 'besprechung*|teamsitzung*|runde',
   verdict: 'verdikt|prüfurteil|urteil|beurteilt',
-  risk: 'risik*|missbrauch*',
+  risk: 'risik*|missbrauch*|risk',
   scoreName:
-    'wert|werte|*wert|*werte|punkt|punkte*|*punkte*|punktzahl|score*|*score|bewertung*|*bewertung|bewertet|note|index|einstufung|*stufe|wahrscheinlichkeit*',
+    'wert|werte|*wert|*werte|punkt|punkte*|*punkte*|punktzahl|score*|*score|bewertung*|*bewertung|bewertet|note|index|*index|einstufung|*stufe|wahrscheinlichkeit*',
 }

@@ -142,7 +142,7 @@ export const ES: Terms = {
   legal: 'abogad*|departamento legal|jurídic*',
   competitor: 'competidor*|competencia',
   rating: 'puntuaci*|calificaci*|valoraci*',
-  reputation: 'reputación',
+  reputation: 'reputación|reputation',
   newCountry: 'país nuevo|extranjero',
   phishing: 'phishing',
   spam: 'spam*|no deseado',
@@ -189,7 +189,7 @@ export const ES: Terms = {
     'puntuaci*|punto|puntos|nota|valor|índice|calificaci*|valoraci*|probabilidad*|criterio|sobre 100|sobre cien|obtuvo|obtuvieron',
   nameColdEmail: 'en frío|correo frío|correos en frío|prospección',
   nameImpersonation: 'suplant*|imitaci*',
-  nameTrust: 'confianza',
+  nameTrust: 'confianza|trust',
   nameEngagement: 'interacción|compromiso|participación',
   ordinal:
     'cuarto|cuarta|quint*|sexto|sexta|séptim*|octav*|noven*|décim*|undécim*|duodécim*|decimo*|vigésim*',
@@ -206,6 +206,6 @@ export const ES: Terms = {
     'mis notas|nuestras notas|las notas|nota interna|notas internas|nota dice|nota sobre|mis apuntes|nuestros apuntes',
   meeting: 'reunión|reuniones',
   verdict: 'veredicto*|juzgad*',
-  risk: 'riesgo*|abuso',
-  scoreName: 'puntuaci*|puntaje|puntos|nota|índice|calificaci*|valoraci*|nivel|probabilidad|score',
+  risk: 'riesgo*|abuso|risk',
+  scoreName: 'puntuaci*|puntaje|puntos|nota|índice|calificaci*|valoraci*|nivel|probabilidad|score|rating',
 }

@@ -189,7 +189,7 @@ export const FR: Terms = {
     'score*|note|notes|notation|noté*|points|valeur|indice|probabilité|évaluation|évalué*|résultat|sur 100|sur cent|obtenu*',
   nameColdEmail: 'prospection*|à froid|démarchage',
   nameImpersonation: 'usurp*|imitation',
-  nameTrust: 'confiance',
+  nameTrust: 'confiance|trust',
   nameEngagement: 'engagement',
   ordinal:
     'quatrième|cinquième|sixième|septième|huitième|neuvième|dixième|onzième|douzième|treizième|quinzième|vingtième',
@@ -206,6 +206,6 @@ export const FR: Terms = {
     'mes notes|nos notes|les notes|note interne|notes internes|note sur votre|note dit|note de votre dossier|note de votre compte|remarque interne',
   meeting: 'réunion*',
   verdict: 'verdict*|jugé*',
-  risk: 'risque*|abus',
+  risk: 'risque*|abus|risk',
   scoreName: 'score*|note|notes|notation|noté*|indice|points|évaluation|évalué*|probabilité|niveau',
 }

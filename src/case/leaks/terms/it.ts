@@ -143,7 +143,7 @@ export const IT: Terms = {
   legal: 'avvocat*|ufficio legale|legali',
   competitor: 'concorrent*|rival*',
   rating: 'punteggi*|valutazion*|voto',
-  reputation: 'reputazione',
+  reputation: 'reputazione|reputation',
   newCountry: 'paese nuovo|estero',
   phishing: 'phishing',
   spam: 'spam*|indesiderat*',
@@ -189,7 +189,7 @@ export const IT: Terms = {
     'punteggi*|punto|punti|voto|valore|indice|valutazion*|probabilità|criterio|su 100|su cento|ottenut*|totalizz*',
   nameColdEmail: 'a freddo|email fredd*|fredd*|prospezione',
   nameImpersonation: 'imperson*|imitazion*|sostituzione',
-  nameTrust: 'fiducia|affidabilità',
+  nameTrust: 'fiducia|affidabilità|trust',
   nameEngagement: 'coinvolgimento|interazion*|engagement',
   ordinal:
     'quarto|quarta|quint*|sest*|settimo|settima|ottav*|nono|nona|decim*|undicesim*|dodicesim*|tredicesim*|quindicesim*|ventesim*',
@@ -207,6 +207,6 @@ export const IT: Terms = {
     'miei appunti|nostri appunti|mie note|nostre note|nota interna|note interne|nota sul|nota sulla|nota dice',
   meeting: 'riunion*',
   verdict: 'verdetto|giudicat*',
-  risk: 'rischi*|abuso',
-  scoreName: 'punteggi*|punti|voto|indice|valutazion*|livello|probabilità|score',
+  risk: 'rischi*|abuso|risk',
+  scoreName: 'punteggi*|punti|voto|indice|valutazion*|livello|probabilità|score|rating',
 }

@@ -23,6 +23,7 @@ import { ReplyBox } from './ReplyBox.tsx'
 import { useAutosave } from './useCaseNotes.ts'
 import { type Copying, useCopying } from './useCopying.ts'
 import { useDraft } from './useDraft.ts'
+import { useSeenNames } from './useSeenNames.ts'
 import { MOST_SIGNATURE_CHARACTERS, useWriter, type Writer } from './useWriter.ts'
 import styles from './reply.module.css'
 
@@ -65,7 +66,8 @@ function Writing({ caseKey, answers, notes, keep, write, mail, writer, changeWri
   const work = useDraft({ answers, stored, pasted, writer })
   const { draft, begun, asked } = work
   const [managing, setManaging] = useState(false)
-  const guard = useMemo(() => leakGuardOf(answers, pasted), [answers, pasted])
+  const seen = useSeenNames(caseKey.connection)
+  const guard = useMemo(() => leakGuardOf(answers, pasted, seen), [answers, pasted, seen])
   const { reply, template, requester } = draft
   const known = useMemo(() => requesterStanding(answers, requester), [answers, requester])
   const leaks = useMemo(() => {

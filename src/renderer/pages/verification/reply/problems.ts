@@ -27,7 +27,9 @@ const LABELS: Record<LeakKind, string> = {
   score: 'Raw score',
   reviewer: 'Name of a reviewer',
   remark: 'Internal remark',
+  customer: 'Another customer',
   standing: 'Not for who wrote',
+  promise: 'Promise',
   greeting: 'Greets somebody else',
   language: 'Another language',
 }
@@ -36,6 +38,8 @@ const LABELS: Record<LeakKind, string> = {
 const WHY: Readonly<Partial<Record<LeakKind, string>>> = {
   id: 'has the form of an internal id',
   address: 'is no address of this customer',
+  customer: 'tells of another customer',
+  promise: 'promises what is not known',
 }
 
 /** A passage that is not for who wrote is whole paragraphs. */
