@@ -110,6 +110,9 @@ describe('a reply to somebody who is no member', () => {
     const [first = ''] = (name ?? '').split(' ')
     const written = { template: 'not-a-member', standing: 'stranger', asked: null } as const
     expect(unfitOf({ ...written, reply: `Hello ${first},\n\nno.`, name: null }, token)).toHaveLength(1)
+    expect(unfitOf({ ...written, reply: `Hello ${name},\n\nno.`, name: null }, token)).toMatchObject([
+      { text: name },
+    ])
     expect(unfitOf({ ...written, reply: `Hello ${name},\n\nno.`, name }, token)).toEqual([])
     expect(unfitOf({ ...written, standing: 'owner', reply: `Hello ${name},`, name }, token)).toEqual([])
   })

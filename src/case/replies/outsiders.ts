@@ -48,14 +48,13 @@ export function membersNamedIn(reply: string, answers: CaseAnswers, own: string 
   const free = [own ?? '', organization].map((text) => ` ${wordsOf(text).join(' ')} `).join('|')
   const secret = [...new Set(fullNames)].filter((name) => name !== '' && !free.includes(` ${name} `))
   const addresses = people.flatMap(({ email }) => (email ? [email.trim().toLowerCase()] : []))
-  const found = [
-    ...placesOfNames(reply, secret),
-    ...placesOfAddresses(reply, [...new Set(addresses)]),
-    ...greetedMember(
-      reply,
-      names.filter((word) => !free.includes(` ${word} `)),
-    ),
-  ]
+  const whole = [...placesOfNames(reply, secret), ...placesOfAddresses(reply, [...new Set(addresses)])]
+  const greeted = greetedMember(
+    reply,
+    names.filter((word) => !free.includes(` ${word} `)),
+  )
+  const isInWhole = ({ start }: Place): boolean => whole.some((one) => one.start <= start && start < one.end)
+  const found = [...whole, ...greeted.filter((one) => !isInWhole(one))]
   const why = 'it is of a member, and who wrote is not known to be one'
   const source = cite('get_org_verification', 'members')
   return found.map(({ start, end }) => {
