@@ -24,8 +24,8 @@ test('names come from lists and records of the connection, and from no other', a
     tool: 'get_org',
     input: { slug: 'brass-and-oak' },
   })
-  client.setQueryData<unknown>(queries.organizations('here', 'trailhead').queryKey, list)
-  client.setQueryData<unknown>(queryKey, record)
+  client.setQueryData([...queries.organizations('here', 'trailhead').queryKey], list)
+  client.setQueryData([...queryKey], record)
   expect(seenNames(client, 'here')).toEqual([
     'Trailhead Outdoor',
     'trailhead-outdoor',
