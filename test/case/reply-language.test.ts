@@ -70,6 +70,13 @@ describe('languageOf', () => {
     expect(languageOf(answers, `?\n${quoted}`)).toMatchObject({ language: 'de', by: 'locale' })
   })
 
+  test('what was asked in one language says more than a time zone, unless other words are of another', () => {
+    const answers = answersOf({ timezone: 'Europe/Madrid' })
+    expect(languageOf(answers, 'Désabonnez-moi.', 'fr')).toMatchObject({ language: 'fr', by: 'pasted text' })
+    const mixed = 'Hello, I am ill and have no time. Désabonnez-moi.'
+    expect(languageOf(answers, mixed, 'fr')).toMatchObject({ language: 'es', by: 'time zone' })
+  })
+
   test('is English when nothing says anything', () => {
     expect(languageOf(answersOf({}))).toEqual({ language: 'en', by: 'none', value: '' })
   })

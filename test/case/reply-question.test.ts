@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { detectLanguage } from '../../src/case/replies/language.ts'
 import { ownWords } from '../../src/case/replies/own-words.ts'
 import { type Question, questionOf } from '../../src/case/replies/question.ts'
 
@@ -246,6 +247,33 @@ describe('questionOf', () => {
   })
 })
 
+describe('the language of a question', () => {
+  test.each([
+    ['en', 'Unsubscribe me.'],
+    ['de', 'Nehmen Sie mich SOFORT aus dem Verteiler von PP Rewards Club.'],
+    ['fr', 'Désabonnez-moi.'],
+    ['es', 'Quiero darme de baja de Token Garden.'],
+    ['pt', 'Olá, quero que parem de me enviar e-mails. Nunca me inscrevi na Lantern Travel.'],
+    ['it', 'Cancellatemi subito.'],
+    // Written alike in Spanish and Portuguese.
+    [null, 'Cobrado duas vezes'],
+    [null, 'Art. 17'],
+  ] as const)('%s: %s', (language, mail) => {
+    expect(questionOf(mail)?.language).toBe(language)
+  })
+
+  test('is never another than that of the words around it', () => {
+    const mails = MAILS.flatMap(([, ones]) => ones)
+    const told = mails.map(
+      (mail) => [mail, questionOf(mail)?.language ?? null, detectLanguage(mail)] as const,
+    )
+    expect(told.filter(([, inQuestion, written]) => inQuestion && written && inQuestion !== written)).toEqual(
+      [],
+    )
+    expect(told.filter(([, inQuestion]) => inQuestion !== null).length).toBeGreaterThan(0.9 * mails.length)
+  })
+})
+
 /** What a mail quotes of ours, in the ways programs of mail quote: none of it is asked by the writer. */
 const QUOTED = 'Sending is blocked. Our campaign? Please send the invoice. I never signed up. Delete my data.'
 const QUOTES: readonly string[] = [
@@ -298,6 +326,7 @@ describe('several questions in one mail', () => {
     expect(questionOf('Nehmen Sie mich aus dem Verteiler und löschen Sie meine Daten!')).toEqual({
       question: 'erase',
       quoted: 'löschen Sie meine Daten',
+      language: 'de',
       also: ['unsubscribe'],
     })
   })

@@ -42,7 +42,7 @@ const choose = (
     isPasted: mail !== '',
   })
 
-const askedOf = (question: Question): MailQuestion => ({ question, quoted: 'x', also: [] })
+const askedOf = (question: Question): MailQuestion => ({ question, quoted: 'x', language: null, also: [] })
 const QUESTIONS = Object.keys(QUESTION_TITLES) as Question[]
 const RECIPIENTS = {
   'Please delete all my data.': 'recipient-erase',

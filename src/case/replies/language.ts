@@ -97,12 +97,19 @@ const TIME_ZONES: readonly [RegExp, ReplyLanguage][] = [
 
 /**
  * Returns the language to answer a customer in: by the customer's own words that were pasted, where they are
- * enough; then by the locale, country or time zone that the answers state; then by few words; else English.
+ * enough, or by the language in which they `asked`, where no other words speak against it; then by the locale,
+ * country or time zone that the answers state; then by few words; else English.
  */
-export function languageOf(answers: CaseAnswers, pasted = ''): ChosenLanguage {
+export function languageOf(
+  answers: CaseAnswers,
+  pasted = '',
+  asked: ReplyLanguage | null = null,
+): ChosenLanguage {
   // A quoted notice is in the language of the platform.
   const written = countWords(ownWords(pasted))
-  if (written?.isSure === true) return { language: written.language, by: 'pasted text', value: '' }
+  const isAsked = asked !== null && (written === null || written.language === asked)
+  const plain = isAsked ? asked : written?.isSure === true ? written.language : null
+  if (plain) return { language: plain, by: 'pasted text', value: '' }
   const { organization, user } = factsOf(answers).answers
   const records = [user?.user, organization.organization]
   for (const name of ['locale', 'language', 'lang']) {

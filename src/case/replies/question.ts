@@ -1,9 +1,10 @@
 import { cutText } from '../../shared/text/characters.ts'
 import { foldToLatin, removeInvisible } from '../../shared/text/fold.ts'
 import { ownWords } from './own-words.ts'
-import { QUESTION_WORDS } from './question-words.ts'
+import { type Phrases, QUESTION_WORDS } from './question-words.ts'
 import { RECIPIENT_QUESTIONS, type RecipientQuestion } from './recipient-questions.ts'
 import type { RequesterStanding } from './standing.ts'
+import { REPLY_LANGUAGES, type ReplyLanguage } from './texts.ts'
 
 /** What a mail to support may ask. */
 export type Question = keyof typeof QUESTION_WORDS
@@ -32,6 +33,8 @@ export interface MailQuestion {
   question: Question
   /** As the mail writes them. */
   quoted: string
+  /** The only language with a phrase that says so; null where several have one. */
+  language: ReplyLanguage | null
   /** What the mail asks besides. */
   also: readonly Question[]
 }
@@ -60,7 +63,7 @@ export function recipientQuestionOf(pasted: string): RecipientQuestion | undefin
   return question !== undefined && isOfRecipient(question) ? question : undefined
 }
 
-type FoundQuestion = Pick<MailQuestion, 'question' | 'quoted'>
+type FoundQuestion = Omit<MailQuestion, 'also'>
 
 function byWriter(
   standing: RequesterStanding,
@@ -71,16 +74,29 @@ function byWriter(
   return standing === 'stranger' ? received : []
 }
 
-function foundIn({ text, folded, origin }: FoldedMail, questions: readonly Question[]): FoundQuestion[] {
+function foundIn(mail: FoldedMail, questions: readonly Question[]): FoundQuestion[] {
   return questions.flatMap((question) => {
-    for (const pattern of QUESTION_WORDS[question]) {
-      const match = pattern.exec(folded)
-      if (!match) continue
-      const [start, end] = [origin[match.index] ?? 0, origin[match.index + match[0].length] ?? text.length]
-      return [{ question, quoted: cutText(text.slice(start, end).trim(), MOST_QUOTED).text }]
-    }
-    return []
+    const phrases: Phrases = QUESTION_WORDS[question]
+    const found = ([...REPLY_LANGUAGES, 'any'] as const).flatMap((language) => {
+      const quoted = quoteFirst(mail, phrases[language] ?? [])
+      return quoted === null ? [] : [{ language, quoted }]
+    })
+    const [first] = found
+    if (!first) return []
+    const [language = null, ...others] = found.map((one) => one.language).filter((one) => one !== 'any')
+    return [{ question, quoted: first.quoted, language: others.length === 0 ? language : null }]
   })
+}
+
+/** Returns the words of a mail that the first fitting phrase fits, as they are written; null where none does. */
+function quoteFirst({ text, folded, origin }: FoldedMail, phrases: readonly RegExp[]): string | null {
+  for (const phrase of phrases) {
+    const match = phrase.exec(folded)
+    if (!match) continue
+    const [start, end] = [origin[match.index] ?? 0, origin[match.index + match[0].length] ?? text.length]
+    return cutText(text.slice(start, end).trim(), MOST_QUOTED).text
+  }
+  return null
 }
 
 interface FoldedMail {

@@ -140,7 +140,7 @@ export function startReply(answers: CaseAnswers, pasted: string): ReplyStart {
   const isByRecipient =
     (asked !== null && isOfRecipient(asked.question)) || answers.about?.subscriber !== undefined
   return {
-    chosen: languageOf(answers, pasted),
+    chosen: languageOf(answers, pasted, asked?.language),
     known: writer ?? (isByRecipient ? null : accountRequester(answers, pasted)),
     asked,
     suggested: chooseTemplate(answers, { requester: writer, standing, asked, isPasted: isText(pasted) }),

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listOf, recordOf, textsOf } from '../../../../shared/text/guards.ts'
 
 /**
  * Returns the names and slugs of the organizations of a connection that this console has listed or opened and still
@@ -18,19 +19,11 @@ export function seenNames(client: QueryClient, connection: string): string[] {
   return [...pages, ...answers].flatMap(([, data]) => namesIn(data))
 }
 
-interface Seen {
-  organizations?: unknown
-  organization?: unknown
-}
-
 /** Of an answer that lists organizations, or is of one. */
 function namesIn(data: unknown): string[] {
-  if (typeof data !== 'object' || data === null) return []
-  const { organizations, organization }: Seen = data
-  return [...(Array.isArray(organizations) ? (organizations as unknown[]) : []), organization].flatMap(
-    (one) => {
-      const { name, slug } = (one ?? {}) as { name?: unknown; slug?: unknown }
-      return [name, slug].filter((text) => typeof text === 'string')
-    },
-  )
+  const answer = recordOf(data)
+  return [...listOf(answer['organizations']), answer['organization']].flatMap((one) => {
+    const { name, slug } = recordOf(one)
+    return textsOf([name, slug])
+  })
 }
