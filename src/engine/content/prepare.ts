@@ -1,5 +1,6 @@
 import type { MarkupNode } from '../../shared/content-library.ts'
 import type { DocumentMark, DocumentNode } from '../domain/document.ts'
+import { pixelsOf } from '../domain/document-images.ts'
 import { cleanHtml } from './clean-html.ts'
 import { MARK_RULES, NODE_RULES } from './node-rules.ts'
 import { type Expression, hasPlaceholder, readExpression, variablePart } from './template/placeholders.ts'
@@ -128,7 +129,7 @@ function prepareOther(node: DocumentNode, slots: Slots): MarkupNode {
 }
 
 function heightOf(height: Attributes[string] | undefined): number {
-  if (typeof height === 'string') return OLD_HEIGHTS[height] ?? pixels(height, 8)
+  if (typeof height === 'string') return OLD_HEIGHTS[height] ?? pixelsOf(height) ?? 8
   return typeof height === 'number' ? height : 8
 }
 
@@ -136,12 +137,8 @@ function heightOf(height: Attributes[string] | undefined): number {
 function setSizes(attributes: Attributes, usual: number | 'auto'): void {
   for (const name of ['width', 'height']) {
     const value = attributes[name]
-    if (typeof value === 'string') attributes[name] = pixels(value, usual)
+    if (typeof value === 'string') attributes[name] = pixelsOf(value) ?? usual
   }
-}
-
-function pixels<Usual>(text: string, usual: Usual): number | Usual {
-  return /^\d+(?:\.\d+)?(?:px)?$/.test(text) ? Number.parseFloat(text) : usual
 }
 
 function prepareAttributes(

@@ -6,6 +6,11 @@ export interface Size {
   height: number
 }
 
+/** Returns the pixels that a side is written with, as "300" or "300px"; null for anything else. */
+export function pixelsOf(text: string): number | null {
+  return /^\d+(?:\.\d+)?(?:px)?$/.test(text) ? Number.parseFloat(text) : null
+}
+
 export interface DocumentImage {
   /** In document order, from 0. */
   index: number

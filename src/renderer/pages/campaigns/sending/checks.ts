@@ -1,4 +1,5 @@
 import type { HostActionAnswer } from '../../../../app/actions/contract.ts'
+import type { Size } from '../../../../engine/domain/document-images.ts'
 import type { SendRule } from '../../../../engine/domain/send-eligibility.ts'
 import { MOST_CHECKED_LINKS } from '../../../../engine/domain/limits.ts'
 import { canSendFrom } from '../../../../engine/domain/domain-verification.ts'
@@ -8,7 +9,7 @@ import { count, counted } from '../../../ui/time.ts'
 import { GMAIL_LIMIT, GMAIL_NEAR, kilobytes, sizeOfText } from '../preview/look.ts'
 import type { Rendering } from '../campaigns.ts'
 import { NOT_SHOWN, type BlockOfCheck } from './embeddedPictures.ts'
-import { distortionOf, type Size } from './pictureSizes.ts'
+import { distortionOf } from './pictureSizes.ts'
 
 /** What is looked through before sending. `blocks`: schedule_campaign refuses it. */
 export interface Check {

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-
-export interface Size {
-  width: number
-  height: number
-}
+import { pixelsOf, type Size } from '../../../../engine/domain/document-images.ts'
 
 const NONE: ReadonlyMap<string, Size> = new Map()
 
@@ -55,7 +51,7 @@ function sideOf(picture: Element, side: 'width' | 'height'): number | null {
     picture.getAttribute('style') ?? '',
   )
   const given = (style?.[1] ?? picture.getAttribute(side) ?? '').trim()
-  return /^\d+(?:\.\d+)?(?:px)?$/i.test(given) ? Number.parseFloat(given) : null
+  return pixelsOf(given)
 }
 
 /** Returns how a picture is squashed or stretched in the message; null when it keeps its own ratio. */
