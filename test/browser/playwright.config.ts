@@ -34,6 +34,8 @@ export default defineConfig({
   use: {
     // docs/decisions/0035: each new page would parse the console's script again.
     reuseContext: true,
+    // What is not there to be clicked is told within a minute, not when the longest test has no time left.
+    actionTimeout: 60_000,
     viewport: { width: 1280, height: 800 },
     // No test looks at transitions, and their frames cost processor time: docs/decisions/0035.
     contextOptions: { reducedMotion: 'reduce' },

@@ -4,7 +4,7 @@ import { callTool, grid, organizationId } from './support/screens.ts'
 
 /** The record screens in every theme: full, empty and at fault. */
 
-async function visitScreens({ page, goTo, sandbox, access }: ConsolePage): Promise<void> {
+async function visitScreens({ page, goTo, actAs, sandbox, access }: ConsolePage): Promise<void> {
   const path = (screen: string): string => `/c/${sandbox}/${screen}`
   await goTo(path('organizations'))
   await expect(page.getByRole('grid', { name: 'Organizations' })).toBeVisible()
@@ -23,6 +23,8 @@ async function visitScreens({ page, goTo, sandbox, access }: ConsolePage): Promi
   await goTo(path('organizations/org_0000zz'))
   await expect(page.getByRole('alert')).toBeVisible()
   await check(page, 'no such organization')
+  // The page of another organization acts as nobody.
+  await actAs('Atelier Nord')
   for (const [screen, list] of [
     ['tags', 'Tags'],
     ['custom-fields', 'Custom fields'],
