@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { audiencePlansSoak } from './audience-plans.ts'
 import { audienceSoak } from './audience.ts'
 import { brokenRules } from './broken-rules.ts'
@@ -87,9 +87,8 @@ for (const soak of chosen) {
     writeSoakPage({ soak, report, seed, seconds })
     say(`passed in ${seconds} s`)
   } catch (error) {
-    say(
-      `FAILED with --seed ${seed}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    )
+    // With its causes: of a call that did not arrive, the message says no more than that.
+    say(`FAILED with --seed ${seed}: ${inspect(error)}`)
     process.exitCode = 1
   } finally {
     rmSync(folder, { recursive: true, force: true })
