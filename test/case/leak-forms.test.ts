@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FORMS, formLeaks, nearForms } from '../support/leaks/forms/form-replies.ts'
 import { measureForms } from '../support/leaks/forms/measure-forms.ts'
-import { gatherStories, type GuardedCase, rateOf } from '../support/leaks/measure.ts'
+import { rateOf } from '../support/leaks/measure.ts'
 import { guardsOfStories } from '../support/leaks/set/measure-set.ts'
 import { LANGUAGES } from '../support/leaks/set/replies.ts'
-import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
+import { useStories } from '../support/story-cases.ts'
 
 const leaks = formLeaks()
 const clean = nearForms()
@@ -27,16 +27,10 @@ describe('the set of leaks that only their form gives away', () => {
 })
 
 describe('leaks by form', () => {
-  let sandbox: ServedSandbox
-  let stories: GuardedCase[]
-  beforeAll(async () => {
-    sandbox = await serveSandbox({ seed: 'stories' })
-    stories = await gatherStories(sandbox)
-  })
-  afterAll(() => sandbox.close())
+  const { stories } = useStories()
 
   test('are stopped: 99 in 100 of English, 97 of the others, and at most 2 clean replies in 100', () => {
-    const tallies = measureForms(guardsOfStories(stories))
+    const tallies = measureForms(guardsOfStories(stories()))
     const lines = LANGUAGES.flatMap((language) => {
       const { leaking, clean: passing } = tallies[language]
       const stopped = leaking.all - leaking.wrong.length

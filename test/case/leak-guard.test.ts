@@ -1,23 +1,15 @@
 import { anything, assert, property, string, uniqueArray } from 'fast-check'
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type CaseAnswers, cited } from '../../src/case/answers.ts'
 import { leakGuardOf } from '../../src/case/leak-guard.ts'
 import type { Leak } from '../../src/case/leaks/leak.ts'
 import { repeatableChance } from '../soak/support.ts'
 import { madeUpCases } from '../support/leaks/made-up-cases.ts'
-import {
-  gatherStories,
-  guarded,
-  type GuardedCase,
-  measureClean,
-  measurePlanted,
-  rateOf,
-  sum,
-} from '../support/leaks/measure.ts'
+import { guarded, measureClean, measurePlanted, rateOf, sum } from '../support/leaks/measure.ts'
 import { guardsOfStories, measureSet } from '../support/leaks/set/measure-set.ts'
 import { LANGUAGES } from '../support/leaks/set/replies.ts'
-import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
+import { useStories } from '../support/story-cases.ts'
 
 const EXPLANATION = 'A campaign asked its readers for secrets, so sending is blocked.'
 
@@ -216,18 +208,12 @@ describe('laws', () => {
 
 /** A small run; `npm run soak -- leak-guard` is the large one, with every miss listed. */
 describe('rates', () => {
-  let sandbox: ServedSandbox
-  let stories: GuardedCase[]
-  beforeAll(async () => {
-    sandbox = await serveSandbox({ seed: 'stories' })
-    stories = await gatherStories(sandbox)
-  })
-  afterAll(() => sandbox.close())
+  const { stories } = useStories()
 
   const unseen = () => madeUpCases(repeatableChance(11)).map(({ topic, answers }) => guarded(topic, answers))
 
   test.each([
-    ['the stories', () => stories, 10],
+    ['the stories', stories, 10],
     ['cases that no seed has', unseen, 4],
   ])(
     'of %s: at least 99 in 100 planted leaks are stopped, at most 2 in 100 clean replies',
@@ -247,7 +233,7 @@ describe('rates', () => {
   const wasRead = (text: string) => (createHash('sha256').update(text).digest()[0] ?? 0) % 2 === 0
 
   test('of the fixed set in six languages: the figures are printed, the misses listed', () => {
-    const guards = guardsOfStories(stories)
+    const guards = guardsOfStories(stories())
     const whole = measureSet(guards)
     const halves = [wasRead, (text: string) => !wasRead(text)].map((keep) => measureSet(guards, keep))
     const share = ({ all, wrong }: { all: number; wrong: string[] }) =>

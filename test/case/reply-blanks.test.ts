@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CaseAnswers } from '../../src/case/answers.ts'
 import { fillTemplate, findBlanks, replyTemplates, signatureIn } from '../../src/case/reply-templates.ts'
 import { detectLanguage } from '../../src/case/replies/language.ts'
@@ -12,16 +12,9 @@ import {
   selectionFor,
   stopsOf,
 } from '../../src/renderer/pages/verification/reply/problems.ts'
-import { gatherStories, type GuardedCase } from '../support/leaks/measure.ts'
-import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
+import { useStories } from '../support/story-cases.ts'
 
-let sandbox: ServedSandbox
-let stories: GuardedCase[]
-beforeAll(async () => {
-  sandbox = await serveSandbox({ seed: 'stories' })
-  stories = await gatherStories(sandbox)
-})
-afterAll(() => sandbox.close())
+const { stories } = useStories()
 
 const EMPTY: CaseAnswers = {
   gatheredAt: '',
@@ -85,7 +78,7 @@ describe('a reply after its blanks were dealt with', () => {
 
   test('every optional blank deleted and the others filled: no blank, no cut line, no hole, one language', () => {
     let deleted = 0
-    for (const answers of [EMPTY, ...stories.map((story) => story.answers)])
+    for (const answers of [EMPTY, ...stories().map((story) => story.answers)])
       for (const template of REPLY_LANGUAGES.flatMap(replyTemplates)) {
         const { text } = fillTemplate(template, answers)
         const dealtWith = findBlanks(text).reduceRight((reply, { prompt, start, end }) => {

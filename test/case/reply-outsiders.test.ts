@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CaseAnswers } from '../../src/case/answers.ts'
 import { requesterOf } from '../../src/case/replies/requester.ts'
 import { requesterStanding } from '../../src/case/replies/requester-standing.ts'
@@ -12,22 +12,9 @@ import {
   greetAgain,
   partiesOf,
 } from '../../src/renderer/pages/verification/reply/draft.ts'
-import { gatherStories, type GuardedCase } from '../support/leaks/measure.ts'
-import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
+import { useStories } from '../support/story-cases.ts'
 
-let sandbox: ServedSandbox
-let stories: GuardedCase[]
-beforeAll(async () => {
-  sandbox = await serveSandbox({ seed: 'stories' })
-  stories = await gatherStories(sandbox)
-})
-afterAll(() => sandbox.close())
-
-const storyOf = (slug: string): CaseAnswers => {
-  const found = stories.find(({ answers }) => answers.verification.organization?.slug === slug)
-  if (!found) throw new Error(`no story ${slug}`)
-  return found.answers
-}
+const { stories, storyOf } = useStories()
 
 const WRITER = { signature: 'Robin', templates: [] }
 const TEMPLATES = Object.keys(TEMPLATE_TITLES)
@@ -63,7 +50,7 @@ const holds = (reply: string, secrets: readonly string[]): boolean =>
 
 describe('a reply to somebody who is no member', () => {
   test('holds no name and no address of a member: every story, writer, template and language', () => {
-    for (const { answers } of stories) {
+    for (const { answers } of stories()) {
       const secrets = ofMembers(answers)
       expect(secrets.length).toBeGreaterThan(0)
       for (const mail of OUTSIDERS) {
@@ -76,7 +63,7 @@ describe('a reply to somebody who is no member', () => {
 
   test('greets nobody where no name is known, and the own name where it is', () => {
     const [nameless = '', named = ''] = OUTSIDERS
-    for (const { answers } of stories)
+    for (const { answers } of stories())
       for (const language of REPLY_LANGUAGES) {
         const draft = draftOf(answers, nameless, { language })
         expect(draft.reply.split('\n')[0]).toBe(greetingToNobody(language))
@@ -87,7 +74,7 @@ describe('a reply to somebody who is no member', () => {
   })
 
   test('a member is greeted by name, whatever the template for senders', () => {
-    for (const { answers } of stories)
+    for (const { answers } of stories())
       for (const { name, email } of answers.verification.members ?? []) {
         const { reply } = draftOf(answers, `From: ${email}\n\nWhy can we not send any more?`)
         expect(reply.split('\n')[0]).toContain(name)
@@ -95,7 +82,7 @@ describe('a reply to somebody who is no member', () => {
   })
 
   test('what is of a member stops wherever it is written; nothing stops that is not', () => {
-    for (const { answers } of stories)
+    for (const { answers } of stories())
       for (const secret of ofMembers(answers))
         for (const template of ['not-a-member', 'recipient-erase']) {
           const written = { template, standing: 'stranger', asked: null, name: null } as const

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CaseAnswers } from '../../src/case/answers.ts'
 import { leakGuardOf } from '../../src/case/leak-guard.ts'
 import {
@@ -12,22 +12,9 @@ import {
 import { suggestTemplate } from '../../src/case/replies/choose-template.ts'
 import { requesterOf } from '../../src/case/replies/requester.ts'
 import { REPLY_LANGUAGES, type ReplyLanguage, VARIABLE_PROMPTS } from '../../src/case/replies/texts.ts'
-import { gatherStories, type GuardedCase } from '../support/leaks/measure.ts'
-import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
+import { useStories } from '../support/story-cases.ts'
 
-let sandbox: ServedSandbox
-let stories: GuardedCase[]
-beforeAll(async () => {
-  sandbox = await serveSandbox({ seed: 'stories' })
-  stories = await gatherStories(sandbox)
-})
-afterAll(() => sandbox.close())
-
-const storyOf = (slug: string): CaseAnswers => {
-  const found = stories.find(({ answers }) => answers.verification.organization?.slug === slug)
-  if (!found) throw new Error(`no story ${slug}`)
-  return found.answers
-}
+const { stories, storyOf } = useStories()
 
 const EMPTY: CaseAnswers = {
   gatheredAt: '',
@@ -149,7 +136,7 @@ describe('fillTemplate', () => {
   })
 
   test('no template of any story leaks, and every one leaves its writer something to say', () => {
-    for (const { answers } of stories) {
+    for (const { answers } of stories()) {
       const guard = leakGuardOf(answers)
       for (const template of REPLY_LANGUAGES.flatMap(replyTemplates)) {
         const { text, unfilled } = fillTemplate(template, answers)
@@ -190,7 +177,7 @@ describe('no template promises what the answers do not state', () => {
   /** Every story, and each without one of the answers that a template could rest on. */
   const casesOf = (): CaseAnswers[] => [
     EMPTY,
-    ...stories.flatMap(({ answers }) => {
+    ...stories().flatMap(({ answers }) => {
       const { verification } = answers
       const without = ['status', 'openHolds', 'transitions', 'blockReason', 'members'].map((field) => ({
         ...answers,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CaseAnswers } from '../../src/case/answers.ts'
 import { findUnfit } from '../../src/case/leaks/find-unfit.ts'
 import { suggestTemplate } from '../../src/case/replies/choose-template.ts'
@@ -6,22 +6,9 @@ import { requesterOf } from '../../src/case/replies/requester.ts'
 import { requesterStanding } from '../../src/case/replies/requester-standing.ts'
 import { REPLY_LANGUAGES } from '../../src/case/replies/texts.ts'
 import { fillTemplate, replyTemplates } from '../../src/case/reply-templates.ts'
-import { gatherStories, type GuardedCase } from '../support/leaks/measure.ts'
-import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
+import { useStories } from '../support/story-cases.ts'
 
-let sandbox: ServedSandbox
-let stories: GuardedCase[]
-beforeAll(async () => {
-  sandbox = await serveSandbox({ seed: 'stories' })
-  stories = await gatherStories(sandbox)
-})
-afterAll(() => sandbox.close())
-
-const storyOf = (slug: string): CaseAnswers => {
-  const found = stories.find(({ answers }) => answers.verification.organization?.slug === slug)
-  if (!found) throw new Error(`no story ${slug}`)
-  return found.answers
-}
+const { stories, storyOf } = useStories()
 
 const STRANGER = { name: 'Jonas Weber', address: 'jonas.weber@mail.example' }
 const standing = (answers: CaseAnswers, address: string | null) =>
@@ -36,7 +23,7 @@ const replyOf = (answers: CaseAnswers, name: string, language: (typeof REPLY_LAN
 
 describe('requesterStanding', () => {
   test('of every story: its members by their roles, anybody else a stranger', () => {
-    for (const { answers } of stories) {
+    for (const { answers } of stories()) {
       const members = answers.verification.members ?? []
       for (const { email, role } of members)
         expect(standing(answers, ` ${email?.toUpperCase()} `).standing).toBe(
@@ -90,7 +77,7 @@ describe('requesterStanding', () => {
 
 describe('what a stranger is told', () => {
   test('the template for strangers names no fact of any story, in six languages, and nothing stops it', () => {
-    for (const { answers } of stories) {
+    for (const { answers } of stories()) {
       expect(suggestTemplate(answers, 'stranger')).toBe('not-a-member')
       for (const language of REPLY_LANGUAGES) {
         const { text, unfilled } = replyOf(answers, 'not-a-member', language)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CaseAnswers } from '../../src/case/answers.ts'
 import { suggestTemplate } from '../../src/case/replies/choose-template.ts'
 import {
@@ -12,22 +12,9 @@ import { chooseTemplate, startReply, unansweredQuestion } from '../../src/case/r
 import { REPLY_LANGUAGES, TEMPLATE_TITLES } from '../../src/case/replies/texts.ts'
 import { unfitOf } from '../../src/case/replies/unfit.ts'
 import { fillTemplate, replyTemplates, templateTextOf } from '../../src/case/reply-templates.ts'
-import { gatherStories, type GuardedCase } from '../support/leaks/measure.ts'
-import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
+import { useStories } from '../support/story-cases.ts'
 
-let sandbox: ServedSandbox
-let stories: GuardedCase[]
-beforeAll(async () => {
-  sandbox = await serveSandbox({ seed: 'stories' })
-  stories = await gatherStories(sandbox)
-})
-afterAll(() => sandbox.close())
-
-const storyOf = (slug: string): CaseAnswers => {
-  const found = stories.find(({ answers }) => answers.verification.organization?.slug === slug)
-  if (!found) throw new Error(`no story ${slug}`)
-  return found.answers
-}
+const { stories, storyOf } = useStories()
 
 const choose = (
   answers: CaseAnswers,
@@ -52,14 +39,14 @@ const RECIPIENTS = {
 
 describe('chooseTemplate', () => {
   test('a recipient is answered as one in every story, whatever its state', () => {
-    for (const { answers } of stories)
+    for (const { answers } of stories())
       for (const [mail, template] of Object.entries(RECIPIENTS))
         for (const standing of ['stranger', 'unknown'] as const)
           expect(choose(answers, mail, standing).template).toBe(template)
   })
 
   test('why sending is stopped is answered by the state, any other question of a sender by its own template', () => {
-    for (const { answers } of stories) {
+    for (const { answers } of stories()) {
       const byState = suggestTemplate(answers)
       expect(choose(answers, 'Why can’t we send?', 'owner').template).toBe(byState)
       expect(choose(answers, 'Nuestra campaña llegó solo a 40 personas.').template).toBe('campaign-result')
@@ -156,7 +143,7 @@ describe('startReply', () => {
 
 describe('a template that does not answer the mail', () => {
   test('what is chosen for a question answers it; every question has templates that do not', () => {
-    for (const { answers } of stories)
+    for (const { answers } of stories())
       for (const question of QUESTIONS) {
         const asked = askedOf(question)
         const given = { requester: null, standing: 'unknown', asked, isPasted: true } as const
@@ -191,7 +178,7 @@ describe('a template that does not answer the mail', () => {
 
 describe('what a stranger is told who gets emails', () => {
   test('the templates for recipients name nothing of the account, and nothing stops them', () => {
-    for (const { answers } of stories)
+    for (const { answers } of stories())
       for (const language of REPLY_LANGUAGES)
         for (const template of replyTemplates(language).filter(({ name }) => name.startsWith('recipient-'))) {
           const { text } = fillTemplate(template, answers, { requester: 'Ann Lee', signature: 'Robin' })
