@@ -1,16 +1,13 @@
 import { checkThemes } from './support/axe.ts'
 import type { ConsolePage } from './support/console.ts'
-import { callTool, organizationId } from './support/screens.ts'
+import { callTool, organizationId, pasteIntoPalette } from './support/screens.ts'
 import { expect, test } from './support/stories.ts'
 
 /** Whatever somebody has in the clipboard leads to the page it means, with one Enter. */
 
 /** Enter is pressed at once, as people do: it waits for the answer. */
 async function paste({ page }: ConsolePage, text: string): Promise<void> {
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused()
-  await page.keyboard.press('Control+v')
+  await pasteIntoPalette(page, text)
   await page.keyboard.press('Enter')
 }
 

@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test'
 import { checkThemes } from './support/axe.ts'
-import { callTool, organizationId } from './support/screens.ts'
+import { callTool, organizationId, pasteIntoPalette } from './support/screens.ts'
 import { expect, forgetDrafts, test } from './support/stories.ts'
 
 /** A recipient's mail that names the sender leads to the recipient, whatever the tab acts as. By keyboard. */
 test.beforeEach(async ({ console }) => forgetDrafts(console))
-
-async function paste(page: Page, mail: string): Promise<void> {
-  await page.evaluate((text) => navigator.clipboard.writeText(text), mail)
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused()
-  await page.keyboard.press('Control+v')
-}
 
 test('by slug, name, id or domain beside the address, while acting as another organization', async ({
   console,
@@ -33,14 +25,14 @@ test('by slug, name, id or domain beside the address, while acting as another or
   ]) {
     await console.goTo('/home')
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-    await paste(page, mail)
+    await pasteIntoPalette(page, mail)
     await page.keyboard.press('Enter')
     await expect(page, mail).toHaveURL((url) => url.hash.endsWith(place))
     await expect(page.getByRole('combobox', { name: 'Template' })).toHaveValue(/^Recipient: /)
   }
   // The two alone are no mail: the subscriber comes first.
   await console.goTo('/home')
-  await paste(page, `growth-fox ${email}`)
+  await pasteIntoPalette(page, `growth-fox ${email}`)
   await expect(page.getByRole('option').first()).toHaveText(new RegExp(`^Open subscriber ${email}`))
   await expect(page.getByRole('option', { name: `Explain why mail does not reach ${email}` })).toContainText(
     'Growth Fox',
@@ -58,7 +50,7 @@ test('an address that nobody knows keeps no other clue from being followed, and 
   await console.goTo('/home')
   const lantern = organizationId(console, 'Lantern Travel')
   const stranger = 'nobody.here@nowhere.example'
-  await paste(
+  await pasteIntoPalette(
     page,
     `From: Nobody <${stranger}>\n\nWhy can Lantern Travel not send its campaign since yesterday?`,
   )
@@ -70,7 +62,7 @@ test('an address that nobody knows keeps no other clue from being followed, and 
   await expect(page).toHaveURL((url) => url.hash.endsWith(`/verification/${lantern}`))
   // Without any address, by its name alone.
   await console.goTo('/home')
-  await paste(
+  await pasteIntoPalette(
     page,
     'Hello, this is Ines of Lantern Travel. Our campaign did not go out yesterday, please help.',
   )
@@ -79,11 +71,14 @@ test('an address that nobody knows keeps no other clue from being followed, and 
   // Of a person of two organizations, the one that the mail names.
   await console.goTo('/home')
   const brass = organizationId(console, 'Brass & Oak')
-  await paste(page, 'From: <ines@lantern-travel.example>\n\nWhy does Brass & Oak not send any campaigns?')
+  await pasteIntoPalette(
+    page,
+    'From: <ines@lantern-travel.example>\n\nWhy does Brass & Oak not send any campaigns?',
+  )
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL((url) => url.hash.endsWith(`/verification/${brass}`))
   await console.goTo('/home')
-  await paste(page, 'Hello, nothing here names anybody at all, and there is no address in it.')
+  await pasteIntoPalette(page, 'Hello, nothing here names anybody at all, and there is no address in it.')
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('No organization is named in it.')
 })
 
@@ -107,13 +102,13 @@ test('on a deployment only the organization that the text names is asked, and it
   await console.goTo(`/c/${connection.id}/organizations`)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible()
-  await paste(page, `From: <${email}>\n\nHello, please stop sending me these emails, thank you.`)
+  await pasteIntoPalette(page, `From: <${email}>\n\nHello, please stop sending me these emails, thank you.`)
   await expect(page.getByRole('note')).toContainText(
     `Subscribers were not searched for ${email}: name the organization beside the address.`,
   )
   expect(asked).toEqual([])
   await page.keyboard.press('Escape')
-  await paste(page, `From: <${email}>\n\nHello growth-fox, please stop sending me these emails.`)
+  await pasteIntoPalette(page, `From: <${email}>\n\nHello growth-fox, please stop sending me these emails.`)
   await expect(page.getByRole('option').first()).toHaveText(
     new RegExp(`^Explain why mail does not reach ${email}`),
   )

@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test'
 import { TEMPLATE_TITLES } from '../../src/case/replies/texts.ts'
 import { checkThemes } from './support/axe.ts'
-import { callTool, clipboard, organizationId } from './support/screens.ts'
+import { callTool, clipboard, organizationId, pasteIntoPalette } from './support/screens.ts'
 import { expect, forgetDrafts, test } from './support/stories.ts'
 
 /** A reply that answers what the mail asks, by keyboard. */
 test.beforeEach(async ({ console }) => forgetDrafts(console))
 
 async function paste(page: Page, mail: string): Promise<void> {
-  await page.evaluate((text) => navigator.clipboard.writeText(text), mail)
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused()
-  await page.keyboard.press('Control+v')
+  await pasteIntoPalette(page, mail)
   await page.keyboard.press('Enter')
 }
 

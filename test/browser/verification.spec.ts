@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { checkThemes } from './support/axe.ts'
 import type { ConsolePage } from './support/console.ts'
-import { clipboard, grid, organizationId, savedTo } from './support/screens.ts'
+import { clipboard, grid, organizationId, pasteIntoPalette, savedTo } from './support/screens.ts'
 import { expect, test } from './support/stories.ts'
 
 /** From the work list or a pasted text to an explained case, and from each sentence to what it rests on. */
@@ -299,9 +299,7 @@ test('Esc leads out of a case to where it was opened from, and its offers say "O
   const id = organizationId(console, 'Parcel Notice Desk')
   await goTo('/home')
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-  await page.evaluate((text) => navigator.clipboard.writeText(text), id)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.press('Control+v')
+  await pasteIntoPalette(page, id)
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Parcel Notice Desk')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Act as it and open campaigns' })).toBeVisible()

@@ -14,6 +14,14 @@ export function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
+/** Puts a text into the palette, as somebody does who has it in the clipboard. */
+export async function pasteIntoPalette(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused()
+  await page.keyboard.press('Control+v')
+}
+
 /** Waits until the host has what the page keeps. */
 export function savedTo(page: Page, part: string): Promise<Response> {
   return page.waitForResponse(
