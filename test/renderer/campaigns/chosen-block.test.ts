@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
-
+import { history, redo, undo } from '@tiptap/pm/history'
 import { EditorState, NodeSelection, TextSelection, type Plugin } from '@tiptap/pm/state'
+import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   deleteAlone,
@@ -16,7 +17,11 @@ import { doc, open, paragraph, SAMPLES, schema, words } from '../../support/mail
 
 /** Which block the panel is about, where a new one lands, and what stays of the box around a deleted one. */
 
-const plugins = ChosenBlock.config.addProseMirrorPlugins?.call({} as never) as Plugin[]
+// Each transaction is a step of its own for undo, however soon it follows the one before.
+const plugins = [
+  ...((ChosenBlock.config.addProseMirrorPlugins?.call({} as never) ?? []) as Plugin[]),
+  history({ newGroupDelay: -1 }),
+]
 
 function editorOf(...content: JsonNode[]): Editor {
   let state = EditorState.create({ schema, doc: open(doc(...content)).made, plugins })
@@ -57,6 +62,28 @@ const section = (...content: JsonNode[]): JsonNode => ({
   attrs: { backgroundColor: '#123456' },
   content,
 })
+
+const deep = paragraph(words('deep'))
+const listOf = (...content: JsonNode[]): JsonNode => ({
+  type: 'bulletList',
+  content: [{ type: 'listItem', content }],
+})
+/** Words in a block of each kind, beside others of its box. An item of a list begins with a paragraph. */
+const NESTED: Record<string, JsonNode> = {
+  section: section(deep),
+  columns: section(logo, { type: 'columns', content: [column(deep)] }, paragraph()),
+  column: { type: 'columns', content: [column(paragraph()), column(deep), column(logo)] },
+  blockquote: section(logo, { type: 'blockquote', content: [deep] }, paragraph()),
+  bulletList: listOf(paragraph(), listOf(deep), paragraph(words('after'))),
+  paragraph: listOf(deep, listOf(paragraph()), paragraph(words('after'))),
+}
+
+/** The kind of the shown block, its place among its siblings, and these. */
+function seen({ state }: Editor): [string, number, string[]] {
+  const { node, pos } = shownPlace(state) ?? fail()
+  const $pos = state.doc.resolve(pos)
+  return [node.type.name, $pos.index(), $pos.parent.children.map(String)]
+}
 
 describe('the block that the panel shows', () => {
   it.each(['columns', 'column'])('is the chosen %s as long as the caret stays in its block', (level) => {
@@ -100,6 +127,44 @@ describe('the block that the panel shows', () => {
       'columns',
       before.pos + before.node.nodeSize,
     ])
+  })
+
+  it('is the same block after every undo and redo of its moves, and each move only swaps two blocks', () => {
+    const nested = Object.entries(NESTED)
+    assert(
+      property(
+        constantFrom(...nested),
+        array(constantFrom(1 as const, -1 as const)),
+        ([level, box], moves) => {
+          const editor = editorOf(paragraph(words('first')), box, logo, paragraph(words('last')))
+          caretIn(editor, 'deep')
+          choosePlace(
+            editor,
+            placesOf(editor.state).findLast(({ node }) => node.type.name === level)?.pos ?? null,
+          )
+          const begun = seen(editor)
+          expect(begun[0]).toBe(level)
+          const steps = [begun]
+          for (const by of moves) {
+            const before = seen(editor)
+            if (!moveBlock(editor, shownPlace(editor.state) ?? fail(), by)) continue
+            editor.state.doc.check()
+            const after = seen(editor)
+            expect(after.slice(0, 2)).toEqual([level, before[1] + by])
+            expect(after[2].toSpliced(before[1], 1)).toEqual(before[2].toSpliced(before[1] + by, 1))
+            steps.push(after)
+          }
+          for (const step of steps.slice(0, -1).toReversed()) {
+            undo(editor.state, editor.view.dispatch)
+            expect(seen(editor)).toEqual(step)
+          }
+          for (const step of steps.slice(1)) {
+            redo(editor.state, editor.view.dispatch)
+            expect(seen(editor)).toEqual(step)
+          }
+        },
+      ),
+    )
   })
 
   it('is a new block as soon as it is there, in whatever box was chosen', () => {

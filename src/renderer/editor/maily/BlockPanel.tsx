@@ -21,6 +21,7 @@ import {
   duplicateBlock,
   isKeptLine,
   moveBlock,
+  neighbourOf,
   setAttribute,
   setAttributes,
   standsAlone,
@@ -100,8 +101,6 @@ interface BlockProps {
 }
 
 function BlockActions({ editor, place, editable, onSave }: BlockProps & Pick<BlockPanelProps, 'onSave'>) {
-  const { parent } = editor.state.doc.resolve(place.pos)
-  const index = editor.state.doc.resolve(place.pos).index()
   // A column or an inline part moves with what it is in.
   const still = !editable || place.node.isInline
   const isKept = isKeptLine(editor, place)
@@ -110,7 +109,7 @@ function BlockActions({ editor, place, editable, onSave }: BlockProps & Pick<Blo
       <ActionIcon
         aria-label="Move up"
         title="Move up"
-        disabled={still || index === 0}
+        disabled={still || !neighbourOf(editor.state, place, -1)}
         onClick={() => moveBlock(editor, place, -1)}
       >
         <ArrowUp aria-hidden />
@@ -118,7 +117,7 @@ function BlockActions({ editor, place, editable, onSave }: BlockProps & Pick<Blo
       <ActionIcon
         aria-label="Move down"
         title="Move down"
-        disabled={still || index >= parent.childCount - 1}
+        disabled={still || !neighbourOf(editor.state, place, 1)}
         onClick={() => moveBlock(editor, place, 1)}
       >
         <ArrowDown aria-hidden />

@@ -75,16 +75,27 @@ function selectInside(tr: Transaction, at: number): void {
   else tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1)))
 }
 
-/** Past the block before or after it. False at the edge of what it stands in. */
-export function moveBlock(editor: Editor, { node, pos }: Place, by: -1 | 1): boolean {
-  const { state } = editor
+/** Returns the block before or after it that it may change places with; null where there is none. */
+export function neighbourOf(state: EditorState, { node, pos }: Place, by: -1 | 1): Node | null {
   const $pos = state.doc.resolve(pos)
   const other = $pos.parent.maybeChild($pos.index() + by)
+  if (!other) return null
+  const first = Math.min($pos.index(), $pos.index() + by)
+  const pair = Fragment.from(by < 0 ? [node, other] : [other, node])
+  return $pos.parent.canReplace(first, first + 2, pair) ? other : null
+}
+
+/** Past the block before or after it. False where it cannot, as at the edge of what it stands in. */
+export function moveBlock(editor: Editor, place: Place, by: -1 | 1): boolean {
+  const { state } = editor
+  const { node, pos } = place
+  const other = neighbourOf(state, place, by)
   if (!other) return false
   const { tr } = state
-  const start = by < 0 ? pos - other.nodeSize : pos
-  const pair = by < 0 ? [node, other] : [other, node]
-  tr.replaceWith(start, start + node.nodeSize + other.nodeSize, pair)
+  const [start, end] = [pos, pos + node.nodeSize]
+  // The other block goes around it: this one stays in the mapping, so undo and redo find it as well.
+  if (by < 0) tr.insert(end, other).delete(start - other.nodeSize, start)
+  else tr.insert(start, other).delete(end + other.nodeSize, end + 2 * other.nodeSize)
   const shift = by < 0 ? -other.nodeSize : other.nodeSize
   const { selection } = state
   tr.setSelection(
@@ -92,7 +103,6 @@ export function moveBlock(editor: Editor, { node, pos }: Place, by: -1 | 1): boo
       ? NodeSelection.create(tr.doc, selection.from + shift)
       : TextSelection.create(tr.doc, selection.anchor + shift, selection.head + shift),
   )
-  carryChoice(tr, state, pos, pos + shift)
   editor.view.dispatch(tr.scrollIntoView())
   return true
 }
