@@ -2,12 +2,14 @@ import { Buffer } from 'node:buffer'
 import type { Locator, Page } from '@playwright/test'
 import { callAs, ORGANIZATION } from './support/campaigns.ts'
 import { expect, test } from './support/console.ts'
-import { openEditor, saving, tabTo } from './support/editor.ts'
+import { fillJson, openEditor, saving, tabTo } from './support/editor.ts'
 import { TEMPLATES } from '../../src/renderer/editor/templates.ts'
 
 /** Pictures of this computer in a newsletter, and the words of a template: nothing goes out unnoticed. */
 
 test.beforeEach(async ({ console }) => console.actAs(ORGANIZATION))
+
+const PIXELS = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 const panelOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Block' })
 
@@ -84,6 +86,41 @@ test('pictures inside the message and squashed logos are named, where they are c
     'true',
   )
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeFocused()
+})
+
+test('a block that is shown from Checks is where one visit begins, also one without the visual editor', async ({
+  console,
+  page,
+}) => {
+  const content = {
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [{ type: 'text', text: 'First words' }] },
+      { type: 'image', attrs: { src: PIXELS, alt: 'Looms' } },
+    ],
+  }
+  const { campaignId } = await callAs(console.access)('create_campaign', {
+    ...{ name: 'Shown once', subject: 'Shown once', preview: 'More', content },
+  })
+  const tab = (name: string): Promise<void> => page.getByRole('tab', { name }).click()
+  const around = panelOf(page).getByRole('group', { name: 'Blocks around the caret' })
+  const source = page.getByRole('textbox', { name: 'Document as JSON' })
+  await openEditor(console, campaignId)
+  await expect(around).toHaveText('Paragraph')
+  await page.getByText('Document', { exact: true }).click()
+  await source.press('End')
+  await page.keyboard.type('}')
+  await expect(page.getByText('not JSON')).toBeVisible()
+  await tab('Checks')
+  await page.getByRole('button', { name: 'Show “Looms”' }).click()
+  await expect(page.getByText('not JSON')).toBeVisible()
+  await fillJson(page, source, content)
+  await tab('Checks')
+  await tab('Write')
+  await expect(around).toHaveText('Paragraph')
+  await tab('Checks')
+  await page.getByRole('button', { name: 'Show “Looms”' }).click()
+  await expect(around).toHaveText('Image')
 })
 
 test('the subject and preview of a template are written over when one comes to them', async ({

@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { callAs, createLetter, LETTER, messageOf, ORGANIZATION, type Call } from './support/campaigns.ts'
 import { expect, test, type ConsolePage } from './support/console.ts'
-import { openEditor, pickVariable, saving, tabTo, typedInto } from './support/editor.ts'
+import { fillJson, openEditor, pickVariable, saving, tabTo, typedInto } from './support/editor.ts'
 
 /** Writing a campaign: by keyboard alone, saved as one types, and nothing typed is ever lost. */
 
@@ -276,10 +276,4 @@ test('the raw document: a fault stands on its line, and what cannot be saved is 
 function gate(): [Promise<void>, () => void] {
   let open = (): void => {}
   return [new Promise<void>((resolve) => (open = resolve)), () => open()]
-}
-
-async function fillJson(page: Page, editor: Locator, value: object): Promise<void> {
-  await editor.focus()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.insertText(JSON.stringify(value))
 }

@@ -40,3 +40,9 @@ export async function pickVariable(page: Page, into: string, words: string): Pro
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Insert', exact: true })).toBeEnabled()
 }
+
+export async function fillJson(page: Page, editor: Locator, value: object): Promise<void> {
+  await editor.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(JSON.stringify(value))
+}

@@ -27,6 +27,7 @@ interface CampaignEditorProps {
 export function CampaignEditor({ campaign, path }: CampaignEditorProps) {
   const scope = useScope()
   const session = useSession(scope, campaign, path)
+  const startAt = useStartBlock(path)
   const stale = useSessionState(session, (state) => state.theirs !== null)
   const contentType = useSessionState(session, (state) => state.draft.contentType)
   const [mode, setMode] = useState<Mode>(session.state.unread ? 'document' : 'visual')
@@ -48,7 +49,7 @@ export function CampaignEditor({ campaign, path }: CampaignEditorProps) {
           session={session}
           editable={editable}
           onMode={setMode}
-          startAt={() => takeBlock(path)}
+          startAt={startAt}
           start={modes}
           end={saving}
           head={
@@ -83,6 +84,16 @@ export function CampaignEditor({ campaign, path }: CampaignEditorProps) {
       )}
     </div>
   )
+}
+
+/** The block that this visit begins at, given once: a visit without the visual editor uses it up as well. */
+function useStartBlock(path: string): () => string | null {
+  const [noted] = useState(() => ({ block: takeBlock(path) }))
+  return () => {
+    const { block } = noted
+    noted.block = null
+    return block
+  }
 }
 
 function noteFor(contentType: string): string {
