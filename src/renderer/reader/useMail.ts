@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ConnectionSummary } from '../../shared/bridge.ts'
+import { digestOf } from '../../shared/text/digest.ts'
 import { useMedia } from '../screen/useMedia.ts'
 import { linksOfText } from '../ui/mail/addresses.ts'
 import { cleanMail, type CleanMail } from '../ui/mail/cleanMail.ts'
@@ -16,13 +17,6 @@ export interface ShownMail {
   clean: CleanMail
   hidden: string[]
   pictures: PictureChoice
-}
-
-/** FNV-1a: to tell two messages apart, not to trust one. */
-function digest(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return hash >>> 0
 }
 
 interface Reading {
@@ -67,7 +61,7 @@ export function useMail(
   bytes?: Uint8Array,
 ): ShownMail | null {
   const { data: mail } = useQuery({
-    queryKey: ['mail', connection.id, id, eml === undefined ? null : digest(eml)],
+    queryKey: ['mail', connection.id, id, eml === undefined ? null : digestOf(eml)],
     queryFn: () => readAside(eml ?? '', bytes),
     enabled: eml !== undefined,
     // Told apart by what it says: after a rewind the same id can be another message.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesFor } from '../../../src/renderer/editor/maily/pictureFile.ts'
+import { changesFor, rememberWords } from '../../../src/renderer/editor/maily/pictureFile.ts'
 
 /** A block that gets another picture: what the author set stays. */
 
@@ -17,7 +17,7 @@ describe('another picture for a block', () => {
     ['the words of that name', 'looms'],
     ['no words', ''],
   ])('replaces %s, and keeps the width', (_what, alt) => {
-    changesFor({ src: '', alt: '' }, picture)
+    rememberWords(picture)
     expect(changesFor({ src: picture.src, alt, width: 320 }, next)).toEqual({ src: next.src, alt: next.alt })
   })
 
@@ -26,5 +26,27 @@ describe('another picture for a block', () => {
     ['before there was one', ''],
   ])('keeps the words and the width that the author wrote %s', (_when, src) => {
     expect(changesFor({ src, alt: 'Our looms in May', width: 200 }, next)).toEqual({ src: next.src })
+  })
+
+  it('is told only from pictures that were put in: to ask what would change remembers nothing', () => {
+    const unseen = { ...next, src: `${next.src}BBBB`, alt: 'words of its own' }
+    const block = { src: unseen.src, alt: unseen.alt }
+    changesFor({ src: '', alt: '' }, unseen)
+    expect(changesFor(block, next)).toEqual({ src: next.src })
+    rememberWords(unseen)
+    expect(changesFor(block, next)).toEqual({ src: next.src, alt: next.alt })
+  })
+
+  it('forgets the oldest of many, never the last fifty', () => {
+    const many = Array.from({ length: 120 }, (_, at) => ({
+      ...next,
+      src: `${next.src}${at}`,
+      alt: `words of picture ${at}`,
+    }))
+    many.forEach((given, count) => {
+      rememberWords(given)
+      const known = many.map((one) => changesFor({ src: one.src, alt: one.alt }, next).alt !== undefined)
+      expect(known).toEqual(many.map((_, at) => at <= count && at > count - 50))
+    })
   })
 })

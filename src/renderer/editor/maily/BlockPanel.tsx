@@ -27,7 +27,7 @@ import {
   standsAlone,
 } from './commands.ts'
 import { ColourField } from './ColourField.tsx'
-import { changesFor, INSIDE_MESSAGE } from './pictureFile.ts'
+import { changesFor, INSIDE_MESSAGE, rememberWords } from './pictureFile.ts'
 import { PictureSource } from './PictureSource.tsx'
 import { choosePlace, placesOf, shownPlace, type Place } from './places.ts'
 import { SnippetSettings } from './SnippetSettings.tsx'
@@ -172,9 +172,10 @@ function BlockFields({
       {known.some(({ name }) => name === 'src') && (
         <PictureSource
           disabled={!editable}
-          onPick={(picture) =>
+          onPick={(picture) => {
             setAttributes(editor, pos, { ...changesFor(node.attrs, picture), isSrcVariable: false })
-          }
+            rememberWords(picture)
+          }}
         />
       )}
       <PictureNotes node={node} />

@@ -1,5 +1,6 @@
 import { isInlineImage } from '../../../engine/domain/link-address.ts'
 import { writeBytes } from '../../../shared/text/amounts.ts'
+import { digestOf } from '../../../shared/text/digest.ts'
 
 /** A picture of a file as the attributes of an image block. */
 export interface PlacedPicture {
@@ -51,9 +52,17 @@ function wordsOfFile(name: string): string {
   return name.replace(/\.[a-z0-9]+$/i, '').replaceAll(/[-_]+/g, ' ')
 }
 
-/** The words that came with a picture, by its address: only these give way to those of the next one. */
+/** The words that came with a picture, by the digest of its address: only these give way to others. */
 const CAME_WITH = new Map<string, string>()
 const MOST_REMEMBERED = 50
+
+/** Notes which words came with a picture that a block got; of many the oldest are forgotten. */
+export function rememberWords({ src, alt }: PlacedPicture): void {
+  const key = digestOf(src)
+  CAME_WITH.delete(key)
+  CAME_WITH.set(key, alt)
+  for (const oldest of CAME_WITH.keys()) if (CAME_WITH.size > MOST_REMEMBERED) CAME_WITH.delete(oldest)
+}
 
 /**
  * Returns what changes in a block that gets another picture. The author's width and words stay; words that
@@ -68,9 +77,7 @@ export function changesFor(
   const words = typeof alt === 'string' ? alt : ''
   const isInline = isInlineImage(source)
   const file = isInline ? '' : (source.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
-  const isOwn = words !== '' && ![CAME_WITH.get(source), file, wordsOfFile(file)].includes(words)
-  if (CAME_WITH.size >= MOST_REMEMBERED) CAME_WITH.clear()
-  CAME_WITH.set(picture.src, picture.alt)
+  const isOwn = words !== '' && ![CAME_WITH.get(digestOf(source)), file, wordsOfFile(file)].includes(words)
   return {
     src: picture.src,
     ...(isOwn ? {} : { alt: picture.alt }),

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { pixelsOf, type Size } from '../../../../engine/domain/document-images.ts'
 
 const NONE: ReadonlyMap<string, Size> = new Map()
@@ -30,19 +29,17 @@ export function usePictureSizes(
       return data === undefined ? [] : [[source, data] as const]
     })
   }, [document, known])
-  const { data } = useQuery({
-    queryKey: ['pictureSizes', sources.map(([source]) => source)],
-    queryFn: async () => {
-      const sizes = await Promise.all(sources.map(([, picture]) => measure(picture)))
-      return sources.flatMap(([source], index) => {
-        const size = sizes[index]
-        return size ? [[source, size] as const] : []
-      })
-    },
-    enabled: sources.length > 0,
-    staleTime: Infinity,
-  })
-  return useMemo(() => (data ? new Map(data) : NONE), [data])
+  const [sizes, setSizes] = useState(NONE)
+  // No query: its key and its cache would keep each picture, and some are the whole file.
+  useEffect(() => {
+    let isCurrent = true
+    const measured = sources.map(async ([source, data]) => [source, await measure(data)] as const)
+    void Promise.all(measured).then((all) => {
+      if (isCurrent) setSizes(new Map(all.flatMap(([source, size]) => (size ? [[source, size]] : []))))
+    })
+    return () => void (isCurrent = false)
+  }, [sources])
+  return sizes
 }
 
 /** The pixels that the message gives a side of a picture; null where it follows from the other. */

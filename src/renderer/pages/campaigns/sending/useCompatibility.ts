@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CampaignDetail } from '../../../bridge/records.ts'
+import { digestOf } from '../../../../shared/text/digest.ts'
 import { snippetQuery } from '../../../screen/snippets.ts'
 import { useScope } from '../../../screen/scope.tsx'
 import { queryClient } from '../../../state/queries.ts'
@@ -32,8 +33,10 @@ export function useCompatibility(campaign: CampaignDetail, document: Document | 
     queryFn: loadSupport,
     staleTime: Infinity,
   })
+  // Pictures inside the message are megabytes: no key holds them.
+  const contentKey = useMemo(() => digestOf(JSON.stringify(campaign.content)), [campaign.content])
   const { data: markup } = useQuery({
-    queryKey: ['markup', scope.connection.id, scope.organization?.id ?? null, campaign.content],
+    queryKey: ['markup', scope.connection.id, scope.organization?.id ?? null, contentKey],
     queryFn: () =>
       readMarkup(campaign.content, (id) =>
         // One that is gone shows nothing in the message either.
