@@ -29,6 +29,21 @@ async function choose(page: Page, name: string, width: number, height: number): 
   await (await chooser).setFiles({ name, mimeType: 'image/png', buffer })
 }
 
+/** Watches which keys queries have from here on. React Query writes each with a function, to sort it. */
+async function watchKeys(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const keys: string[] = []
+    const write = JSON.stringify.bind(JSON) as (...given: unknown[]) => string
+    JSON.stringify = (value: unknown, ...rest: unknown[]) => {
+      const text = write(value, ...rest)
+      if (Array.isArray(value) && typeof rest[0] === 'function') keys.push(text)
+      return text
+    }
+    Object.assign(window, { keysOfQueries: keys })
+  })
+  return () => page.evaluate(() => (window as unknown as { keysOfQueries: string[] }).keysOfQueries)
+}
+
 async function addBlock(page: Page, name: string): Promise<void> {
   await page.getByRole('toolbar').getByRole('button', { name: 'Block', exact: true }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
@@ -49,7 +64,7 @@ test('pictures inside the message and squashed logos are named, where they are c
   await choose(page, 'our_logo.png', 120, 33)
   const [alt, width] = [panelOf(page).getByLabel('Alternative text'), panelOf(page).getByLabel('Width')]
   await expect(alt).toHaveValue('our logo')
-  await expect(panelOf(page).getByRole('status')).toContainText('Gmail does not show it')
+  await expect(panelOf(page).getByRole('status')).toContainText('Gmail does not show such')
   await expect(panelOf(page)).toContainText('Logos are square in the mail')
   const drawn = await page.locator('[data-type="logo"] img').boundingBox()
   expect([drawn?.width, drawn?.height]).toEqual([40, 40])
@@ -66,6 +81,7 @@ test('pictures inside the message and squashed logos are named, where they are c
   await expect(width).toHaveValue('180')
   await page.keyboard.press('Control+s')
   await expect(saving(page)).toHaveText('Saved')
+  const keysOf = await watchKeys(page)
   await page.getByRole('tab', { name: 'Preview' }).click()
   await expect(page.getByRole('region', { name: /^Warnings/ })).toContainText('2 pictures inside the message')
   await page.getByRole('tab', { name: 'Checks' }).click()
@@ -74,6 +90,9 @@ test('pictures inside the message and squashed logos are named, where they are c
   await expect(row('Pictures')).toContainText('2 pictures inside the message: Gmail does not show')
   await expect(row('Pictures')).toContainText('“Atelier Nord” is 100 × 30 and is shown as 40 × 40')
   await expect(row('Pictures')).not.toContainText('“door” is')
+  const keys = await keysOf()
+  expect(keys.filter((key) => key.includes('"render_campaign"'))).not.toEqual([])
+  expect(keys.filter((key) => key.includes('data:image'))).toEqual([])
   await expect(row('Subject')).toContainText('It is still the one of the template.')
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(page.getByRole('region', { name: 'What Checks says' })).toContainText(

@@ -95,6 +95,15 @@ describe('the console writes down no rule of the domain', () => {
     expect(copies).toEqual([])
   })
 
+  it('no scheme of a picture inside a message, but for what the reader draws', () => {
+    const own = consoleFiles.flatMap((file) =>
+      patternsIn(codeOf(file))
+        .filter((source) => source.includes('data:'))
+        .map(() => file),
+    )
+    expect(own).toEqual(['src/renderer/ui/mail/addresses.ts'])
+  })
+
   it('no length of a form', () => {
     const typed = consoleFiles.flatMap((file) =>
       [...codeOf(file).matchAll(/maxLength=\{[\d_]+\}/g)].map(([whole]) => `${file}: ${whole}`),

@@ -4,7 +4,7 @@ import { parseHTML } from 'linkedom'
 import { describe, expect, it } from 'vitest'
 import { readSchedule } from '../../../src/engine/domain/schedule-time.ts'
 import { TEMPLATES } from '../../../src/renderer/editor/templates.ts'
-import { listEmbedded } from '../../../src/renderer/pages/campaigns/sending/embeddedPictures.ts'
+import { listEmbedded, tellEmbedded } from '../../../src/renderer/pages/campaigns/sending/embeddedPictures.ts'
 import {
   checkMessage,
   checkOwnSubject,
@@ -183,6 +183,30 @@ describe('pictures that recipients would not see as they were meant', () => {
     expect(found?.told).toContain('1 picture inside the message: Gmail does not show such a picture')
     expect(found?.details).toEqual([])
   })
+
+  it.each(['image/png', 'image/JPG', 'image/svg+xml', 'image/bmp', 'application/octet-stream', ''])(
+    'of the kind “%s” are the same number in Preview, in Checks and among the blocks to be shown',
+    (kind) => {
+      for (const src of [`data:${kind};base64,AAAA`, ` DATA:${kind},AAAA`]) {
+        const markup = `<img src="${src}" alt="a"><img src='${src}' alt="b"><img src="${src}" width="1" height="1">`
+        const { document } = parseHTML(`<html><body>${markup}</body></html>`)
+        const told = tellEmbedded(document)
+        expect(told).toMatch(/^2 pictures inside the message: /)
+        expect(judge(markup, { width: 1, height: 1 })?.told).toContain(told)
+        const content = ['a', 'b'].map((alt) => ({ type: 'image', attrs: { src, alt } }))
+        expect(listEmbedded({ type: 'doc', content })).toHaveLength(2)
+      }
+    },
+  )
+
+  it.each(['https://a.example/data:image/png', 'data.png', '', '{{data}}', 'cid:data'])(
+    'are none at the address “%s”',
+    (src) => {
+      const { document } = parseHTML(`<html><body><img src="${src}" alt="a"></body></html>`)
+      expect(tellEmbedded(document)).toBeNull()
+      expect(listEmbedded({ type: 'doc', content: [{ type: 'image', attrs: { src } }] })).toEqual([])
+    },
+  )
 
   it('are named where the message gives them another ratio than their own', () => {
     assert(

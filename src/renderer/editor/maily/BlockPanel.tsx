@@ -12,9 +12,9 @@ import { useEditorState } from '@tiptap/react'
 import { Fragment, type Node } from '@tiptap/pm/model'
 import { ArrowDown, ArrowUp, BookmarkPlus, CopyPlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { isInlineImage } from '../../../engine/domain/link-address.ts'
 import screen from '../../screen/screen.module.css'
 import { counted } from '../../ui/time.ts'
+import { INSIDE_ADVICE, isInsideMessage } from '../insideMessage.ts'
 import { BLOCK_KINDS, labelOfType, type BlockField } from './blockFields.ts'
 import {
   deleteBlock,
@@ -27,7 +27,7 @@ import {
   standsAlone,
 } from './commands.ts'
 import { ColourField } from './ColourField.tsx'
-import { changesFor, INSIDE_MESSAGE, rememberWords } from './pictureFile.ts'
+import { changesFor, rememberWords } from './pictureFile.ts'
 import { PictureSource } from './PictureSource.tsx'
 import { choosePlace, placesOf, shownPlace, type Place } from './places.ts'
 import { SnippetSettings } from './SnippetSettings.tsx'
@@ -201,12 +201,12 @@ function BlockFields({
 
 /** What mail programs make of the picture, said where it is chosen. */
 function PictureNotes({ node: { attrs, type } }: { node: Node }) {
-  const isInside = isInlineImage(String(attrs['src'] ?? ''))
+  const isInside = isInsideMessage(String(attrs['src'] ?? ''))
   return (
     <>
       {isInside && (
         <p className={styles['hint']} role="status">
-          {INSIDE_MESSAGE}
+          This picture is inside the message. {INSIDE_ADVICE}
         </p>
       )}
       {type.name === 'logo' && (

@@ -1,6 +1,7 @@
 import { isInlineImage } from '../../../engine/domain/link-address.ts'
 import { writeBytes } from '../../../shared/text/amounts.ts'
 import { digestOf } from '../../../shared/text/digest.ts'
+import { isInsideMessage } from '../insideMessage.ts'
 
 /** A picture of a file as the attributes of an image block. */
 export interface PlacedPicture {
@@ -8,10 +9,6 @@ export interface PlacedPicture {
   alt: string
   width: number
 }
-
-/** Said when a picture becomes part of the message: a file has no address that mail programs could ask. */
-export const INSIDE_MESSAGE =
-  'This picture is inside the message: Gmail does not show it, Outlook for Windows only in part. Upload it under Images from its URL, then choose it from the library.'
 
 /** Wider than this no mail program shows it; twice for dense screens. */
 const WIDEST = 1200
@@ -75,8 +72,7 @@ export function changesFor(
   const { src: before, alt, width } = attrs
   const source = typeof before === 'string' ? before : ''
   const words = typeof alt === 'string' ? alt : ''
-  const isInline = isInlineImage(source)
-  const file = isInline ? '' : (source.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
+  const file = isInsideMessage(source) ? '' : (source.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
   const isOwn = words !== '' && ![CAME_WITH.get(digestOf(source)), file, wordsOfFile(file)].includes(words)
   return {
     src: picture.src,

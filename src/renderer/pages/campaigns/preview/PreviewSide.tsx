@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import reader from '../../../reader/reader.module.css'
 import { Badge } from '../../../ui/Badge.tsx'
 import { WarningLine } from '../../../editor/WarningLine.tsx'
@@ -7,13 +7,15 @@ import type { CleanMail, MailPicture } from '../../../ui/mail/cleanMail.ts'
 import { MailLinks } from '../../../ui/mail/MailLinks.tsx'
 import { counted } from '../../../ui/time.ts'
 import type { Rendering } from '../campaigns.ts'
-import { warnOfEmbedded } from '../sending/embeddedPictures.ts'
+import { tellEmbedded } from '../sending/embeddedPictures.ts'
 import { GMAIL_LIMIT, GMAIL_NEAR, kilobytes, sizeOfText } from './look.ts'
 import styles from './preview.module.css'
 
 /** What is to be known about the message beside its looks. */
 export function PreviewSide({ rendering, mail }: { rendering: Rendering; mail: CleanMail }) {
-  const warnings = [...rendering.warnings, ...warnOfEmbedded(rendering.html ?? '')]
+  const { html = '' } = rendering
+  const inside = useMemo(() => tellEmbedded(new DOMParser().parseFromString(html, 'text/html')), [html])
+  const warnings = inside === null ? rendering.warnings : [...rendering.warnings, `content: ${inside}`]
   return (
     <aside className={reader['side']} aria-label="About the message" tabIndex={0}>
       <Part title={warnings.length === 0 ? 'Warnings' : `Warnings (${warnings.length})`}>
@@ -30,7 +32,7 @@ export function PreviewSide({ rendering, mail }: { rendering: Rendering; mail: C
         )}
       </Part>
       <Part title="Size">
-        <Size html={rendering.html ?? ''} />
+        <Size html={html} />
       </Part>
       <Part title={`Links (${mail.links.length})`}>
         <MailLinks links={mail.links} />

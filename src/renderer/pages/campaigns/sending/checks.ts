@@ -4,11 +4,12 @@ import type { SendRule } from '../../../../engine/domain/send-eligibility.ts'
 import { MOST_CHECKED_LINKS } from '../../../../engine/domain/limits.ts'
 import { canSendFrom } from '../../../../engine/domain/domain-verification.ts'
 import { hostOf, kindOf } from '../../../ui/mail/addresses.ts'
+import { addressOf, isInsideMessage, picturesOf } from '../../../editor/insideMessage.ts'
 import { isSample } from '../../../editor/templates.ts'
 import { count, counted } from '../../../ui/time.ts'
 import { GMAIL_LIMIT, GMAIL_NEAR, kilobytes, sizeOfText } from '../preview/look.ts'
 import type { Rendering } from '../campaigns.ts'
-import { NOT_SHOWN, type BlockOfCheck } from './embeddedPictures.ts'
+import { tellEmbedded, type BlockOfCheck } from './embeddedPictures.ts'
 import { distortionOf } from './pictureSizes.ts'
 
 /** What is looked through before sending. `blocks`: schedule_campaign refuses it. */
@@ -171,31 +172,24 @@ function checkPictures(
   known: ReadonlyMap<string, string>,
   sizes: ReadonlyMap<string, Size>,
 ): Check {
-  const pictures = [...document.querySelectorAll('img')].filter((picture) => !isPixel(picture))
+  const pictures = picturesOf(document)
   if (pictures.length === 0) return check('Pictures', 'met', 'There is none.')
-  const weights = pictures.map((picture) => weightOf(picture.getAttribute('src') ?? '', known))
+  const weights = pictures.map((picture) => weightOf(addressOf(picture), known))
   const total = weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0)
   const unknown = weights.filter((weight) => weight === null).length
   const faults = pictures.flatMap((picture, index) => faultsOfPicture(picture, weights[index] ?? null, sizes))
   if (total > HEAVY_PICTURES) faults.push(`together they weigh ${kilobytes(total)}; phones wait for that`)
   const weighed = unknown === pictures.length ? 'weight' : `${kilobytes(total)}; weight`
   const rest = unknown === 0 ? kilobytes(total) : `${weighed} of ${unknown} not known: they are not loaded`
-  const embedded = pictures.filter((picture) => /^data:/i.test(picture.getAttribute('src') ?? '')).length
-  const inside = embedded === 0 ? '' : ` ${counted(embedded, 'picture')} inside the message: ${ADVICE}`
-  const told = `${counted(pictures.length, 'picture')}, ${rest}.${inside}`
-  if (embedded > 0) return check('Pictures', 'attention', told, faults)
+  const inside = tellEmbedded(document)
+  const told = `${counted(pictures.length, 'picture')}, ${rest}.`
+  if (inside !== null) return check('Pictures', 'attention', `${told} ${inside}`, faults)
   return check('Pictures', faults.length === 0 ? 'met' : 'attention', told, faults)
-}
-
-const ADVICE = `${NOT_SHOWN}. Give it an address: upload it under Images from its URL.`
-
-function isPixel(picture: Element): boolean {
-  return Number(picture.getAttribute('width') ?? 9) <= 2 && Number(picture.getAttribute('height') ?? 9) <= 2
 }
 
 /** Bytes; null when it is elsewhere and not loaded. */
 function weightOf(source: string, known: ReadonlyMap<string, string>): number | null {
-  const data = /^data:/i.test(source) ? source : known.get(source)
+  const data = isInsideMessage(source) ? source : known.get(source)
   return data === undefined ? null : Math.round(((data.length - data.indexOf(',') - 1) * 3) / 4)
 }
 
@@ -204,8 +198,8 @@ function faultsOfPicture(
   weight: number | null,
   sizes: ReadonlyMap<string, Size>,
 ): string[] {
-  const source = (picture.getAttribute('src') ?? '').trim()
-  const file = /^data:/i.test(source) ? '' : source.split('/').at(-1)
+  const source = addressOf(picture)
+  const file = isInsideMessage(source) ? '' : source.split('/').at(-1)
   const name = `“${picture.getAttribute('alt') || file || 'picture'}”`
   const distorted = distortionOf(picture, sizes.get(source))
   const faults: string[] = []

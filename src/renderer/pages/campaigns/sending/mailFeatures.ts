@@ -1,3 +1,5 @@
+import { isInsideMessage } from '../../../editor/insideMessage.ts'
+
 /**
  * Which HTML, CSS and image features a message uses, by the names that caniemail.com gives them
  * (`css-border-radius`). Read from an inert document: nothing runs, nothing loads.
@@ -105,7 +107,7 @@ function readAttribute(tag: string, name: string, value: string, add: Add): void
 }
 
 function readPicture(source: string, add: Add): void {
-  if (/^data:/i.test(source)) return add('image-base64')
+  if (isInsideMessage(source)) return add('image-base64')
   const extension = /\.([a-z0-9]+)(?:[?#].*)?$/i.exec(source)?.[1]?.toLowerCase()
   if (extension) add(`image-${FORMATS[extension] ?? extension}`)
 }

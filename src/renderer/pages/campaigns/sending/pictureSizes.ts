@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { pixelsOf, type Size } from '../../../../engine/domain/document-images.ts'
+import { addressOf, isInsideMessage, picturesOf } from '../../../editor/insideMessage.ts'
 
 const NONE: ReadonlyMap<string, Size> = new Map()
 
@@ -23,9 +24,9 @@ export function usePictureSizes(
   known: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, Size> {
   const sources = useMemo(() => {
-    const all = [...(document?.querySelectorAll('img') ?? [])].map((one) => one.getAttribute('src') ?? '')
+    const all = document ? picturesOf(document).map(addressOf) : []
     return [...new Set(all)].flatMap((source) => {
-      const data = /^data:image\//i.test(source) ? source : known.get(source)
+      const data = isInsideMessage(source) ? source : known.get(source)
       return data === undefined ? [] : [[source, data] as const]
     })
   }, [document, known])
