@@ -1,3 +1,6 @@
+/** What is pasted from a ticket is shorter; what comes after is not read. */
+export const MOST_PASTED_CHARACTERS = 10_000
+
 /** Fewer words above a quotation are a greeting or a header: then what follows is what was sent to support. */
 const FEWEST_OWN_WORDS = 3
 
@@ -11,13 +14,13 @@ const MARKS: readonly { pattern: RegExp; isNotice: boolean }[] = [
   },
   {
     pattern:
-      /-{2,}\s?(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d.origine|message transféré|mensaje original|mensaje reenviado|mensagem original|mensagem encaminhada|messaggio originale|messaggio inoltrato)\s?-{2,}|begin forwarded message:/giu,
+      /(?<!-)-{2,}\s?(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d.origine|message transféré|mensaje original|mensaje reenviado|mensagem original|mensagem encaminhada|messaggio originale|messaggio inoltrato)\s?-{2,}|begin forwarded message:/giu,
     isNotice: false,
   },
   // The header that Outlook puts above a quotation: who, then when.
   {
     pattern:
-      /(?<!\p{L})(?:from|von|de|da)\s?:[^\n]{0,120}@[^\n]{0,120}\s+(?:sent|date|gesendet|datum|envoyé|enviado|data|inviato|fecha)\s?:/giu,
+      /(?<!\p{L})(?:from|von|de|da)\s?:[^\n]{0,120}@[^\n]{0,120}\s{1,20}(?:sent|date|gesendet|datum|envoyé|enviado|data|inviato|fecha)\s?:/giu,
     isNotice: false,
   },
   {
@@ -38,7 +41,8 @@ export function ownWords(pasted: string): string {
   return text.slice(start, end)
 }
 
-const QUOTED_LINE = /^\s*>.*$/gm
+/** Blanks of its own line only: a search that goes on over the lines below takes long where all are empty. */
+const QUOTED_LINE = /^[^\S\n\r\u2028\u2029]*>.*$/gm
 
 /**
  * Returns whether a place of a pasted mail is of its writer: neither in a line that is quoted nor below the mark
@@ -82,6 +86,6 @@ function marksIn(text: string): { at: number; end: number; isNotice: boolean }[]
 /** Lines of a header, addresses and numbers are no words of a writer. A field of one line has no such lines. */
 function countWords(text: string): number {
   const lines = text.includes('\n') ? text.replaceAll(/^[\p{L} -]{2,20}:.*$/gmu, ' ') : text
-  const body = lines.replaceAll(/\S*@\S*/g, ' ')
+  const body = lines.replaceAll(/(?<!\S)\S*@\S*/g, ' ')
   return body.match(/\p{L}{2,}/gu)?.length ?? 0
 }

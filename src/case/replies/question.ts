@@ -1,6 +1,6 @@
 import { cutText } from '../../shared/text/characters.ts'
 import { foldToLatin, removeInvisible } from '../../shared/text/fold.ts'
-import { ownWords } from './own-words.ts'
+import { MOST_PASTED_CHARACTERS, ownWords } from './own-words.ts'
 import { type Phrases, QUESTION_WORDS } from './question-words.ts'
 import { RECIPIENT_QUESTIONS, type RecipientQuestion } from './recipient-questions.ts'
 import type { RequesterStanding } from './standing.ts'
@@ -39,7 +39,6 @@ export interface MailQuestion {
   also: readonly Question[]
 }
 
-const MOST_CHARACTERS = 10_000
 const MOST_QUOTED = 60
 
 /**
@@ -48,7 +47,7 @@ const MOST_QUOTED = 60
  * known, neither is chosen.
  */
 export function questionOf(pasted: string, standing: RequesterStanding = 'unknown'): MailQuestion | null {
-  const folded = foldMail(ownWords(pasted.slice(0, MOST_CHARACTERS)))
+  const folded = foldMail(ownWords(pasted.slice(0, MOST_PASTED_CHARACTERS)))
   const received = foundIn(folded, RECIPIENT_QUESTIONS)
   const sent = foundIn(folded, OF_SENDERS)
   const asked =

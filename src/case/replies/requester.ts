@@ -1,7 +1,7 @@
 import { foldAccents } from '../../shared/text/fold.ts'
 import type { CaseAnswers } from '../answers.ts'
 import { factsOf } from '../facts.ts'
-import { isText, ownPlaces, ownWords } from './own-words.ts'
+import { isText, MOST_PASTED_CHARACTERS, ownPlaces, ownWords } from './own-words.ts'
 import { recipientQuestionOf } from './question.ts'
 
 /** Who has written, as far as it is known. */
@@ -18,12 +18,10 @@ export interface KnownRequester extends Requester {
 /** Longer ones are sentences. */
 export const MOST_NAME_CHARACTERS = 80
 const MOST_NAME_WORDS = 4
-/** What is pasted from a ticket is shorter. */
-const MOST_PASTED_CHARACTERS = 10_000
 
 const ADDRESS = /(?<![^\s<>()[\]"',;:])[^\s<>()[\]"',;:@]{1,64}@[^\s<>()[\]"',;:@]{1,250}/gu
 /** A mailbox with its name: `Dana Whitcomb <dana@shop.example>`, quoted or not. */
-const MAILBOX = /"?([\p{L}][^<>"\n:;@]{0,79}?)"?\s*<([^\s<>@]+@[^\s<>@]+)>/gu
+const MAILBOX = /"?([\p{L}][^<>"\n:;@]{0,79}?)"?\s{0,20}<([^\s<>@]+@[^\s<>@]+)>/gu
 /** The line of a header that names the writer, in six languages; its end may have been lost in a paste. */
 const FROM = /(?:^|\n|\s)(?:from|de|von|da|absender|exp[ée]diteur|remitente|remetente|mittente)\s*:\s*/giu
 /** The end of another mailbox of a list. */
@@ -38,8 +36,8 @@ const AT_COMPANY = /(?<=\S)\s(?:from|at|via)\s\p{L}.*$/iu
 
 /** A machine of the platform: nobody writes from it. */
 const SENDER = /^(?:no-?reply|do-?not-?reply|mailer-daemon)@/i
-/** The line of a header that names who was written to, up to its address. */
-const TO = /(?:^|\n)[\s>]*(?:to|cc|an|à|para|a|copie|kopie)\s*:[^\n]*$/iu
+/** Begins the line of a header that names who was written to. */
+const TO = /^[\s>]*(?:to|cc|an|à|para|a|copie|kopie)\s*:/iu
 
 /** Returns whether an address sends notices: it is never that of a customer. */
 export function isPlatformSender(address: string): boolean {
@@ -117,8 +115,13 @@ function outsideNotice(
     if (isSender(address)) return false
     if (notice === undefined) return true
     const isOurs = ROLE.test(address) && address.endsWith(`@${domain}`)
-    return !isOurs && at < notice.at && !TO.test(pasted.slice(0, at))
+    return !isOurs && at < notice.at && !TO.test(lineBefore(pasted, at))
   })
+}
+
+/** What stands in the line of a place before it. */
+function lineBefore(text: string, at: number): string {
+  return text.slice(at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1, at)
 }
 
 interface Mailbox extends Requester {

@@ -1,6 +1,7 @@
 /** The text that led to a page, by its address: who wrote it, and in which language. In memory only. */
 import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand'
+import { MOST_PASTED_CHARACTERS } from '../../case/replies/own-words.ts'
 import { tabKey } from './route.ts'
 
 const pastedStore = createStore<{ texts: Record<string, string>; last: string }>(() => ({
@@ -11,8 +12,9 @@ const pastedStore = createStore<{ texts: Record<string, string>; last: string }>
 const MOST_TEXTS = 20
 
 /** Remembers what was pasted when it led to an address. */
-export function rememberPasted(path: string, text: string): void {
+export function rememberPasted(path: string, pasted: string): void {
   const key = tabKey(path)
+  const text = pasted.slice(0, MOST_PASTED_CHARACTERS)
   pastedStore.setState(({ texts: { [key]: _before, ...others } }) => ({
     texts: Object.fromEntries([[key, text], ...Object.entries(others)].slice(0, MOST_TEXTS)),
     last: text,

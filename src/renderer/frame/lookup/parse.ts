@@ -1,3 +1,4 @@
+import { MOST_PASTED_CHARACTERS } from '../../../case/replies/own-words.ts'
 import { addressOfLink } from '../../../shared/deep-links.ts'
 import { ID_PREFIX, type IdKind } from '../../../shared/ids.ts'
 import { foldAccents } from '../../../shared/text/fold.ts'
@@ -38,8 +39,6 @@ const KIND_OF: ReadonlyMap<string, IdKind> = new Map(
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 const AROUND = new Set(`<>()[]{}"'\`“”„‟‘’‚‛«»‹›`)
 const AT_END = new Set('.,;:!')
-/** A notice is shorter; what comes after is not read. */
-const MOST_CHARACTERS = 10_000
 
 const BETWEEN_EMAILS = /[\s<>()[\]{}"'`“”„‘’«»,;:|\\=&?/]+/u
 const EMAIL = /^[^@]+@[^@]+\.[\p{L}\p{N}-]{2,}$/u
@@ -64,7 +63,7 @@ export function isRole(email: string): boolean {
 
 /** `mailto:`, angle brackets, quotes, blanks and a full stop at the end do not belong to what is meant. */
 export function clean(text: string): string {
-  const plain = text.slice(0, MOST_CHARACTERS).normalize('NFC').replaceAll(INVISIBLE, '')
+  const plain = text.slice(0, MOST_PASTED_CHARACTERS).normalize('NFC').replaceAll(INVISIBLE, '')
   const inner = strip(plain)
   return /^mailto:/i.test(inner) ? strip(decode(inner.slice(7).split('?')[0] ?? '')) : inner
 }
