@@ -62,11 +62,18 @@ export function nextOfFailure(code: string): string {
   return AFTER_FAILURE[code] ?? 'Ask the customer to open the campaign and to correct what it names.'
 }
 
-/** Returns the next step for what a recipient asks of an organization; `gets`: emails still go to the address. */
-export function nextOfRecipient(asks: RecipientQuestion, organization: string, gets: boolean): string {
-  const stop = gets
-    ? 'Offer to unsubscribe the address, or point to the link in each email.'
-    : 'Tell the recipient that no campaign goes to the address.'
+/** Whether campaigns still go to an address. `unknown`: no answer says so. */
+export type Reached = 'reached' | 'not-reached' | 'unknown'
+
+const STOPS: Readonly<Record<Reached, string>> = {
+  reached: 'Offer to unsubscribe the address, or point to the link in each email.',
+  'not-reached': 'Tell the recipient that no campaign goes to the address.',
+  unknown: 'Read the status of the address first: no answer says whether campaigns go to it.',
+}
+
+/** Returns the next step for what a recipient asks of an organization. */
+export function nextOfRecipient(asks: RecipientQuestion, organization: string, reached: Reached): string {
+  const stop = STOPS[reached]
   if (asks === 'unsubscribe') return stop
   if (asks === 'never-signed-up')
     return `Tell the recipient that ${organization} is the sender, and how the address came on its list. ${stop} Report it to compliance: ask ${organization} for the consent.`

@@ -2,8 +2,8 @@ import type { Citation } from '../answers.ts'
 import type { Facts } from '../facts.ts'
 import type { RecipientQuestion } from '../replies/recipient-questions.ts'
 import { cite, SILENT, writeDay, writeTime } from '../sentence.ts'
-import { because, type Cause, type Finding, found, notRead } from './check.ts'
-import { nextOfRecipient } from './next-steps.ts'
+import { because, type Cause, type Finding, found, notRead, type Said } from './check.ts'
+import { nextOfRecipient, type Reached } from './next-steps.ts'
 import { arrivalOf, lastEmailsOf, reasonOf, sinceOf } from './recipient-record.ts'
 
 /** Whether one recipient can get mail at all. Asked only where the question is about one. */
@@ -99,7 +99,7 @@ function describe(facts: Facts, { email, status, warnings }: Person, id: string)
   const index = (warnings ?? []).findIndex((warning) => SUPPRESSED.test(warning))
   const [, warned = '', cause = ''] = SUPPRESSED.exec(warnings?.[index] ?? '') ?? []
   const meant = statusOf(status, cause)
-  const standing = STANDINGS[meant] ?? null
+  const standing = Object.hasOwn(STANDINGS, meant) ? (STANDINGS[meant] ?? null) : null
   const since = Number.isNaN(Date.parse(warned))
     ? sinceOf(facts, meant)
     : { text: writeDay(warned), citations: [] }
@@ -125,19 +125,29 @@ function causeOfQuestion(facts: Facts, known: Known, asks: RecipientQuestion): C
   const { who, status, when, citations } = known
   const arrival = arrivalOf(facts)
   const how = arrival === null ? '' : `; ${arrival.text}`
+  const is =
+    status === ''
+      ? `The status of ${who} at ${facts.name} is ${SILENT}`
+      : `${who} ${when === '' ? 'is' : 'has been'} ${status}${when} at ${facts.name}`
   return because({
     kind: 'asked-recipient',
     headline: {
-      text: `${who} ${when === '' ? 'is' : 'has been'} ${status === '' ? SILENT : status}${when} at ${facts.name}${how}.`,
+      text: `${is}${how}.`,
       citations: [...citations, ...(arrival?.citations ?? []), ...(facts.nameAt ? [facts.nameAt] : [])],
     },
-    next: nextOfRecipient(asks, facts.name, status === 'SUBSCRIBED'),
+    next: nextOfRecipient(asks, facts.name, reachedBy(status)),
   })
+}
+
+/** A status that no specification names says nothing of the kind. */
+function reachedBy(status: string): Reached {
+  if (status === 'SUBSCRIBED') return 'reached'
+  return Object.hasOwn(STANDINGS, status) ? 'not-reached' : 'unknown'
 }
 
 /** A suppressed address gets nothing, whatever the status says by now. */
 function statusOf(status: string | null | undefined, cause: string): string {
-  if (cause === '') return status?.toUpperCase() ?? ''
+  if (cause === '') return status?.trim().toUpperCase() ?? ''
   if (/banned/.test(cause)) return 'BANNED'
   return /complained|spam/.test(cause) ? 'COMPLAINED' : 'BOUNCED'
 }
@@ -147,8 +157,8 @@ function checkByLog(facts: Facts): Finding {
   const log = facts.answers.checks?.[LOG]
   const missing = notRead('recipient', facts, [PERSON, LOG])
   const [last] = log?.emails ?? []
-  const record = facts.answers.about?.subscriber ?? null
-  if (!last) return { ...missing, record }
+  const { subscriber: record = null, asks } = facts.answers.about ?? {}
+  if (!last) return { ...missing, record, cause: asks ? causeOfUnread(facts, missing.text, asks) : null }
   const status = last.status?.toUpperCase() ?? ''
   const standing = ['BOUNCED', 'COMPLAINED'].includes(status) ? STANDINGS[status] : undefined
   const at = last.sentAt ?? last.createdAt
@@ -163,12 +173,29 @@ function checkByLog(facts: Facts): Finding {
     citations,
     tools: [LOG, PERSON],
     record,
-    cause: standing
-      ? because({
-          kind: 'recipient',
-          headline: { text: `The last email to ${who}${when} is ${last.status}.`, citations },
-          next: standing.next,
+    cause: asks
+      ? causeOfUnread(facts, missing.text, asks, {
+          text: `the last email to ${who}${when} is ${last.status ?? SILENT}`,
+          citations,
         })
-      : null,
+      : standing
+        ? because({
+            kind: 'recipient',
+            headline: { text: `The last email to ${who}${when} is ${last.status}.`, citations },
+            next: standing.next,
+          })
+        : null,
+  })
+}
+
+/** What a recipient asks outweighs the block of the organization also where the recipient could not be read. */
+function causeOfUnread(facts: Facts, missing: string, asks: RecipientQuestion, last?: Said): Cause {
+  return because({
+    kind: 'asked-recipient',
+    headline: {
+      text: `The status of the recipient at ${facts.name} ${missing}${last ? `; ${last.text}` : ''}.`,
+      citations: [...(last?.citations ?? []), ...(facts.nameAt ? [facts.nameAt] : [])],
+    },
+    next: nextOfRecipient(asks, facts.name, 'unknown'),
   })
 }
