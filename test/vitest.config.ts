@@ -14,8 +14,10 @@ export const ALONE = [
   'test/gateway/remote.network.test.ts',
   'test/http/console-routes.events.test.ts',
   'test/renderer/bridge/give-up-reads.test.ts',
+  'test/renderer/frame/recipients.test.ts',
   'test/renderer/state/long-work.test.ts',
   'test/renderer/state/persist.test.ts',
+  'test/renderer/state/tabs.test.ts',
 ]
 
 export default defineConfig({

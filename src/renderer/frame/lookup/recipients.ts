@@ -84,7 +84,8 @@ export async function findRecipient(
 class Search {
   readonly offers: Offer[] = []
   private readonly asked = new Map<string | null, string>()
-  private readonly refused: string[] = []
+  /** Why some of them did not answer. */
+  private readonly refused = new Map<string | null, string>()
   private readonly client: LookupClient
   private readonly email: string
 
@@ -106,23 +107,25 @@ class Search {
       return await findSubscriber(this.client, id, { email: this.email }, name)
     } catch (error) {
       const { code, message } = toFailure(error)
-      this.refused.push(`${name} could not be searched: ${message} (${code})`)
+      this.refused.set(id, `${name} could not be searched: ${message} (${code})`)
       return []
     }
   }
 
   result(total?: number): LookedFor {
-    return { offers: this.offers, looked: [this.said(total), ...this.refused] }
+    const said = this.said(total)
+    return { offers: this.offers, looked: [...(said === null ? [] : [said]), ...this.refused.values()] }
   }
 
-  private said(total?: number): string {
-    const names = [...this.asked.values()]
-    if (names.length === 0)
+  /** Null where all that were asked have refused: each of them is told by itself. */
+  private said(total?: number): string | null {
+    if (this.asked.size === 0)
       return `Subscribers were not searched for ${this.email}: name the organization beside the address.`
-    const isAll = total === names.length
-    const where = isAll ? `all ${count(names.length)} organizations` : names.join(', ')
+    const names = [...this.asked].flatMap(([id, name]) => (this.refused.has(id) ? [] : [name]))
+    if (names.length === 0) return null
+    const where = total === names.length ? `all ${count(names.length)} organizations` : names.join(', ')
     const rest =
-      isAll || this.asked.has(null)
+      total === this.asked.size || this.asked.has(null)
         ? ''
         : '; other organizations were not searched: name one beside the address'
     return `Looked for ${this.email} among the subscribers of ${where}${rest}.`
