@@ -47,6 +47,8 @@ export interface FrameState {
   connection: string | null
   /** By tab, then by connection: two tabs may act as two organizations. */
   acting: ActingOf
+  /** By tab: the one that a link to it was followed from. */
+  origins: Record<string, string>
   recents: Recent[]
   theme: ThemeChoice
   /** The clocks that instants are shown on. */
@@ -73,6 +75,7 @@ export const FIRST_FRAME: FrameState = {
   closed: [],
   connection: null,
   acting: {},
+  origins: {},
   recents: [],
   theme: 'system',
   zone: 'utc',
@@ -113,13 +116,11 @@ export function wayTo(address: string, stepped: boolean): 'follow' | 'turn' {
   return turned ? 'turn' : 'follow'
 }
 
-/** By tab: the one that a link to it was followed from. */
-const origins = new Map<string, string>()
-
 /** Turns to the tab from which a link led to this one; where it is closed, or nothing led here, to another page. */
 export function goBackFrom(path: string, otherwise: string): void {
-  const origin = origins.get(tabKey(path))
-  if (origin !== undefined && frameStore.getState().tabs.includes(origin)) turnToTab(origin)
+  const { origins, tabs } = frameStore.getState()
+  const origin = origins[tabKey(path)]
+  if (origin !== undefined && tabs.includes(origin)) turnToTab(origin)
   else navigate(otherwise)
 }
 
@@ -160,13 +161,13 @@ export function showTab(path: string, how: 'follow' | 'turn'): void {
   const key = tabKey(path)
   const route = parseRoute(key)
   const { active } = frameStore.getState()
-  if (how === 'follow' && active !== key) origins.set(key, active)
   frameStore.setState((state) => ({
     active: key,
     acting:
       how === 'turn' && state.acting[key] ? state.acting : { ...state.acting, [key]: carriedTo(key, state) },
     tabs: state.tabs.includes(key) ? state.tabs : [...state.tabs, key],
     visited: [key, ...state.visited.filter((other) => other !== key)].slice(0, MOST_REMEMBERED),
+    origins: how === 'follow' && active !== key ? { ...state.origins, [key]: active } : state.origins,
     ...(route && 'connection' in route ? { connection: route.connection } : {}),
   }))
 }
@@ -187,21 +188,28 @@ export function openBehind(path: string, label: string): void {
 
 /** Turns a tab into that of another page, so that walking through records does not pile up tabs. */
 export function turnTab(from: string, to: string): void {
-  frameStore.setState(({ tabs, pinned, visited, acting }) => {
+  frameStore.setState(({ tabs, pinned, visited, acting, origins }) => {
     const key = tabKey(to)
     const swap = (list: string[]): string[] => [...new Set(list.map((tab) => (tab === from ? key : tab)))]
     const { [from]: own, ...others } = acting
-    const origin = origins.get(from)
-    if (origin !== undefined) origins.set(key, origin)
     return {
       tabs: swap(tabs),
       pinned: swap(pinned),
       visited: swap(visited),
       acting: own ? { ...others, [key]: own } : acting,
+      origins: renameIn(origins, from, key),
     }
   })
   turning = to
   window.location.replace(`#${to}`)
+}
+
+/** The ways back after one tab has become another. */
+function renameIn(origins: FrameState['origins'], from: string, to: string): FrameState['origins'] {
+  const { [from]: own, ...others } = origins
+  const ways = Object.entries(own === undefined ? others : { ...others, [to]: own })
+  const renamed = ways.map(([tab, origin]) => [tab, origin === from ? to : origin] as const)
+  return Object.fromEntries(renamed.filter(([tab, origin]) => tab !== origin))
 }
 
 /** Returns whether a tab stays until it is let go: Home does for ever. */
@@ -229,6 +237,7 @@ export function closeOtherTabs(): void {
       closed,
       visited: state.visited.filter((tab) => tabs.includes(tab)),
       acting: keepOnly(state.acting, [...tabs, ...closed]),
+      origins: keepOnly(state.origins, [...tabs, ...closed]),
     }
   })
 }
@@ -245,7 +254,9 @@ export function closeTab(key: string): string | null {
   const tabs = state.tabs.filter((tab) => tab !== key)
   const visited = state.visited.filter((tab) => tab !== key)
   const closed = [key, ...state.closed].slice(0, MOST_REMEMBERED)
-  frameStore.setState({ tabs, visited, closed, acting: keepOnly(state.acting, [...tabs, ...closed]) })
+  const kept = [...tabs, ...closed]
+  const [acting, origins] = [keepOnly(state.acting, kept), keepOnly(state.origins, kept)]
+  frameStore.setState({ tabs, visited, closed, acting, origins })
   if (state.active !== key) return null
   return visited.find((tab) => tabs.includes(tab)) ?? tabs[Math.max(0, at - 1)] ?? HOME
 }
@@ -271,6 +282,7 @@ export function forgetConnection(id: string): void {
     pinned: state.pinned.filter((tab) => !mine(tab)),
     visited: state.visited.filter((tab) => !mine(tab)),
     closed: state.closed.filter((tab) => !mine(tab)),
+    origins: Object.fromEntries(Object.entries(state.origins).filter((way) => !way.some(mine))),
     recents: state.recents.filter((recent) => !mine(recent.path)),
     connection: state.connection === id ? null : state.connection,
     guide: state.guide?.connection === id ? null : state.guide,
@@ -334,8 +346,8 @@ export function actingApart(
   return here?.id === before?.id ? null : { here, before }
 }
 
-function keepOnly(acting: ActingOf, tabs: readonly string[]): ActingOf {
-  return Object.fromEntries(Object.entries(acting).filter(([tab]) => tabs.includes(tab)))
+function keepOnly<T>(byTab: Record<string, T>, tabs: readonly string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(byTab).filter(([tab]) => tabs.includes(tab)))
 }
 
 /** Changes whether a group of the navigation is folded. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   answerStore,
   forgetIdleAnswers,
@@ -14,17 +14,21 @@ import {
   closeTab,
   FIRST_FRAME,
   frameStore,
+  forgetConnection,
   openBehind,
   showTab,
   togglePin,
+  turnTab,
 } from '../../../src/renderer/state/frame.ts'
-import { SCREENS } from '../../../src/renderer/screen/registry.ts'
+import { groupOf, SCREENS } from '../../../src/renderer/screen/registry.ts'
 import { HOME } from '../../../src/renderer/state/route.ts'
 
 const [A, B, C] = ['/c/one/tags', '/c/one/segments', '/c/one/campaigns/cmp_1'] as const
 const tabs = () => frameStore.getState().tabs
 
 beforeEach(() => {
+  // As much of a window as a tab that becomes another page needs.
+  vi.stubGlobal('window', { location: { replace: () => undefined } })
   frameStore.setState(FIRST_FRAME, true)
   for (const path of [A, B, C]) showTab(path, 'follow')
 })
@@ -115,13 +119,49 @@ describe('a link to a record of support', () => {
     expect(actsAs(record)).toBe('Other')
   })
 
-  test('is one of every screen of support that the registry has', () => {
-    const support = SCREENS.filter(({ surface, group }) => surface === 'admin' && group === undefined)
+  test('is one of the screens of support that the registry has, and of no other', () => {
+    const support = SCREENS.filter((screen) => groupOf(screen) === 'support').map(({ name }) => name)
     expect(support.length).toBeGreaterThan(4)
-    for (const { name } of support) {
+    const apart = SCREENS.map(({ name }) => name).filter((name) => {
       showTab(A, 'turn')
-      expect(actsAs(`/c/one/${name}/x_1`), name).toBeNull()
+      return actsAs(`/c/one/${name}/x_1`) === null
+    })
+    expect(apart).toEqual(support)
+  })
+})
+
+describe('the tab that a link was followed from', () => {
+  const origins = () => frameStore.getState().origins
+
+  test('is known of every tab that a link led to, and of none that was turned to', () => {
+    expect(origins()).toEqual({ [A]: HOME, [B]: A, [C]: B })
+    showTab(A, 'turn')
+    expect(origins()[A]).toBe(HOME)
+    showTab('/c/one/images', 'turn')
+    expect(origins()['/c/one/images']).toBeUndefined()
+  })
+
+  test('is found again where it has become the page of another record', () => {
+    const other = '/c/one/segments/seg_2'
+    turnTab(B, other)
+    expect(origins()).toEqual({ [A]: HOME, [other]: A, [C]: other })
+    // Where it became the page that it led to, nothing leads back from there to itself.
+    turnTab(other, C)
+    expect(origins()).toEqual({ [A]: HOME, [C]: A })
+  })
+
+  test('is forgotten with the tab, as soon as that cannot be opened again, and with the connection', () => {
+    closeTab(C)
+    expect(origins()[C]).toBe(B)
+    for (let number = 0; number < 40; number += 1) {
+      showTab(`/c/one/tags/tag_${number}`, 'follow')
+      closeTab(`/c/one/tags/tag_${number}`)
     }
+    const { tabs: open, closed } = frameStore.getState()
+    expect([...open, ...closed]).toEqual(expect.arrayContaining(Object.keys(origins())))
+    expect(origins()[C]).toBeUndefined()
+    forgetConnection('one')
+    expect(origins()).toEqual({})
   })
 })
 
