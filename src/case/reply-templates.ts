@@ -3,7 +3,7 @@ import { type Facts, factsOf } from './facts.ts'
 import { capital } from './sentence.ts'
 import { isAboutBilling, unstatedClaim } from './replies/choose-template.ts'
 import type { MailQuestion } from './replies/question.ts'
-import type { RequesterStanding } from './replies/requester-standing.ts'
+import type { RequesterStanding } from './replies/standing.ts'
 import { unansweredQuestion } from './replies/template-choice.ts'
 import { detectLanguage } from './replies/language.ts'
 import { english } from './replies/texts/en.ts'
@@ -96,9 +96,6 @@ export function replyTemplates(language: ReplyLanguage): ReplyTemplate<TemplateN
     return { name, title, language, text }
   })
 }
-
-/** The templates in English. */
-export const REPLY_TEMPLATES: readonly ReplyTemplate<TemplateName>[] = replyTemplates('en')
 
 interface FilledTemplate {
   text: string

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CaseAnswers } from '../../src/case/answers.ts'
 import { explain } from '../../src/case/explain.ts'
 import { leakGuardOf } from '../../src/case/leak-guard.ts'
-import { fillTemplate, REPLY_TEMPLATES } from '../../src/case/reply-templates.ts'
+import { fillTemplate, replyTemplates } from '../../src/case/reply-templates.ts'
 import { isCut, TIMELINE_KINDS } from '../../src/case/timeline.ts'
 import { BLOCK, caseOf, citedBy, told } from '../support/small-case.ts'
 
@@ -81,7 +81,7 @@ describe('a sentence names the first of many', () => {
     [5, 'name of the customer'],
   ])('%i members who may have written', (size, prompt) => {
     const answers = caseOf({ members: some(size, (index) => ({ name: `M${index + 1}` })) })
-    const asked = REPLY_TEMPLATES.flatMap((template) => fillTemplate(template, answers).unfilled)
+    const asked = replyTemplates('en').flatMap((template) => fillTemplate(template, answers).unfilled)
     const customers = new Set(asked.filter((text) => text.startsWith('name of the customer')))
     expect([...customers]).toEqual([prompt])
   })

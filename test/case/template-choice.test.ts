@@ -7,7 +7,7 @@ import {
   type Question,
   questionOf,
 } from '../../src/case/replies/question.ts'
-import type { RequesterStanding } from '../../src/case/replies/requester-standing.ts'
+import type { RequesterStanding } from '../../src/case/replies/standing.ts'
 import { chooseTemplate, startReply, unansweredQuestion } from '../../src/case/replies/template-choice.ts'
 import { REPLY_LANGUAGES, TEMPLATE_TITLES } from '../../src/case/replies/texts.ts'
 import { unfitOf } from '../../src/case/replies/unfit.ts'

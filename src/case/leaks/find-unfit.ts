@@ -1,7 +1,7 @@
 import type { CaseAnswers } from '../answers.ts'
 import { factsOf } from '../facts.ts'
 import { isAboutBilling } from '../replies/choose-template.ts'
-import type { RequesterStanding } from '../replies/requester-standing.ts'
+import type { RequesterStanding } from '../replies/standing.ts'
 import { cite } from '../sentence.ts'
 import type { Misfit } from './leak.ts'
 

@@ -1,6 +1,6 @@
 import type { CaseAnswers } from '../answers.ts'
 import { type Facts, factsOf, groupOf } from '../facts.ts'
-import type { RequesterStanding } from './requester-standing.ts'
+import type { RequesterStanding } from './standing.ts'
 import type { TemplateName } from './texts.ts'
 
 /** By reason code, the first that fits; codes of a deployment may be others than ours. */

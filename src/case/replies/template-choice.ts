@@ -3,8 +3,9 @@ import { type ChosenLanguage, languageOf } from './language.ts'
 import { isText } from './own-words.ts'
 import { suggestTemplate } from './choose-template.ts'
 import { isOfRecipient, type MailQuestion, type Question, questionOf, QUESTION_TITLES } from './question.ts'
-import { type RequesterStanding, requesterStanding } from './requester-standing.ts'
+import { requesterStanding } from './requester-standing.ts'
 import { accountRequester, type KnownRequester, type Requester, requesterOf } from './requester.ts'
+import type { RequesterStanding } from './standing.ts'
 import { TEMPLATE_TITLES, type TemplateName } from './texts.ts'
 
 /** A template, and what it was chosen by: goes on after "Suggested". */

@@ -5,7 +5,7 @@ import type { Misfit } from '../leaks/leak.ts'
 import { cite } from '../sentence.ts'
 import { FOR_RECIPIENTS, isToOutsider, membersNamedIn } from './outsiders.ts'
 import type { MailQuestion } from './question.ts'
-import type { RequesterStanding } from './requester-standing.ts'
+import type { RequesterStanding } from './standing.ts'
 
 interface Written {
   reply: string

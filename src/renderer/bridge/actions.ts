@@ -49,8 +49,6 @@ export type HistorySearch = HostActionInput<'history.list'>
 
 export type HistorySettings = HostActionInput<'history.configure'>
 
-export type SavedCall = HostActionAnswer<'savedCall.list'>['calls'][number]
-
 /** Its value is a part of an answer, which is JSON. */
 type NewVariable = Omit<HostActionInput<'variable.keep'>, 'value'> & { value: unknown }
 

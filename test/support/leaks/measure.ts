@@ -1,6 +1,6 @@
 import type { CaseAnswers } from '../../../src/case/answers.ts'
 import { type LeakGuard, leakGuardOf } from '../../../src/case/leak-guard.ts'
-import { fillTemplate, findBlanks, REPLY_TEMPLATES } from '../../../src/case/reply-templates.ts'
+import { fillTemplate, findBlanks, replyTemplates } from '../../../src/case/reply-templates.ts'
 import { controlDoor } from '../control-door.ts'
 import type { ServedSandbox } from '../served-sandbox.ts'
 import { CLEAN_REPLIES, type Topic, TOPIC_OF } from './clean-replies.ts'
@@ -84,7 +84,7 @@ export function measureClean(
   for (const one of cases) {
     const replies: Record<CleanKind, string[]> = {
       'written by hand': [...CLEAN_REPLIES.any, ...CLEAN_REPLIES[one.topic]],
-      'filled template': REPLY_TEMPLATES.map((template) =>
+      'filled template': replyTemplates('en').map((template) =>
         fill(fillTemplate(template, one.answers).text, one, chance),
       ),
       'made of several': Array.from({ length: each }, () => compose(one, chance)),
