@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { listSourceFiles, root, stripComments } from '../imports.ts'
 
 /**
- * The console takes rules from engine/domain and writes none of them down again: no list of the
- * domain's words, no pattern of its letters, no limit of a form. Decision 0050.
+ * The console takes rules from engine/domain and the case, and writes none of them down again: no list of
+ * the domain's words, no pattern of their letters, no limit of a form. Decision 0050.
  */
-const LOWER = ['src/engine/domain', 'src/engine/content', 'src/shared']
+const LOWER = ['src/engine/domain', 'src/engine/content', 'src/shared', 'src/case']
 const consoleFiles = listSourceFiles('src/renderer').filter((file) => !file.endsWith('.css'))
 
 /** Order and choice of these are the console's own; each holds only words that the domain's type allows. */

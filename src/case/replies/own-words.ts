@@ -1,6 +1,3 @@
-/** What is pasted from a ticket is shorter; what comes after is not read. */
-export const MOST_PASTED_CHARACTERS = 10_000
-
 /** Fewer words above a quotation are a greeting or a header: then what follows is what was sent to support. */
 const FEWEST_OWN_WORDS = 3
 

@@ -1,6 +1,7 @@
 import { cutText } from '../../shared/text/characters.ts'
 import { foldToLatin, removeInvisible } from '../../shared/text/fold.ts'
-import { MOST_PASTED_CHARACTERS, ownWords } from './own-words.ts'
+import { ownWords } from './own-words.ts'
+import { MOST_PASTED_CHARACTERS } from './pasted-text.ts'
 import { type Phrases, QUESTION_WORDS } from './question-words.ts'
 import { RECIPIENT_QUESTIONS, type RecipientQuestion } from './recipient-questions.ts'
 import type { RequesterStanding } from './standing.ts'
@@ -57,8 +58,11 @@ export function questionOf(pasted: string, standing: RequesterStanding = 'unknow
 }
 
 /** Returns what a recipient asks in a pasted mail, undefined where it asks nothing of the kind. */
-export function recipientQuestionOf(pasted: string): RecipientQuestion | undefined {
-  const question = questionOf(pasted)?.question
+export function recipientQuestionOf(
+  pasted: string,
+  standing: RequesterStanding,
+): RecipientQuestion | undefined {
+  const question = questionOf(pasted, standing)?.question
   return question !== undefined && isOfRecipient(question) ? question : undefined
 }
 

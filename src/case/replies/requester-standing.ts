@@ -1,9 +1,8 @@
 import type { CaseAnswers } from '../answers.ts'
 import { factsOf } from '../facts.ts'
-import { isPlatformSender, type Requester } from './requester.ts'
+import { recipientQuestionOf } from './question.ts'
+import { isPlatformSender, type Requester, requesterOf } from './requester.ts'
 import type { RequesterStanding } from './standing.ts'
-
-export type { RequesterStanding } from './standing.ts'
 
 /** A standing and what to tell the agent of it, null where there is nothing to tell. */
 export interface KnownStanding {
@@ -49,6 +48,18 @@ function standingOfMember(
     standing: 'member',
     told: `${address} is ${article} ${role}, not the owner, of ${organization}`,
   }
+}
+
+/**
+ * Returns the answers with what the mail that led to them asks as a recipient, if it does: only beside a recipient,
+ * and not of a member, who asks for somebody else.
+ */
+export function withQuestion(answers: CaseAnswers, pasted: string): CaseAnswers {
+  if (answers.about?.subscriber === undefined) return answers
+  const { standing } = requesterStanding(answers, requesterOf(answers, pasted))
+  if (standing === 'owner' || standing === 'member') return answers
+  const asks = recipientQuestionOf(pasted, standing)
+  return asks === undefined ? answers : { ...answers, about: { ...answers.about, asks } }
 }
 
 function folded(address: string | null | undefined): string {

@@ -1,7 +1,8 @@
 import { foldAccents } from '../../shared/text/fold.ts'
 import type { CaseAnswers } from '../answers.ts'
 import { factsOf } from '../facts.ts'
-import { isText, MOST_PASTED_CHARACTERS, ownPlaces, ownWords } from './own-words.ts'
+import { isText, ownPlaces, ownWords } from './own-words.ts'
+import { ADDRESS, isRole, MOST_PASTED_CHARACTERS } from './pasted-text.ts'
 import { recipientQuestionOf } from './question.ts'
 
 /** Who has written, as far as it is known. */
@@ -19,7 +20,6 @@ export interface KnownRequester extends Requester {
 export const MOST_NAME_CHARACTERS = 80
 const MOST_NAME_WORDS = 4
 
-const ADDRESS = /(?<![^\s<>()[\]"',;:])[^\s<>()[\]"',;:@]{1,64}@[^\s<>()[\]"',;:@]{1,250}/gu
 /** A mailbox with its name: `Dana Whitcomb <dana@shop.example>`, quoted or not. */
 const MAILBOX = /"?([\p{L}][^<>"\n:;@]{0,79}?)"?\s{0,20}<([^\s<>@]+@[^\s<>@]+)>/gu
 /** The line of a header that names the writer, in six languages; its end may have been lost in a paste. */
@@ -28,8 +28,6 @@ const FROM = /(?:^|\n|\s)(?:from|de|von|da|absender|exp[ée]diteur|remitente|rem
 const LISTED = /^\S*\.\S*,\s*/u
 /** Stands before the name in the line above a quotation. */
 const WROTE = /^(?:schrieb|wrote|escribió|escreveu|ha scritto|for|from)\s+/iu
-/** Addresses of the platform stand in notices as well. */
-const ROLE = /^(?:no-?reply|do-?not-?reply|mailer-daemon|postmaster|abuse|support|help)@/i
 
 /** "Dana from Growth Fox": how mails of companies name who sends them. */
 const AT_COMPANY = /(?<=\S)\s(?:from|at|via)\s\p{L}.*$/iu
@@ -50,8 +48,7 @@ export function isPlatformSender(address: string): boolean {
  * hold is that of the member with the address. Neither the sender of a notice nor who got it has written.
  */
 export function requesterOf(answers: CaseAnswers, pasted: string): KnownRequester | null {
-  const members = factsOf(answers).verification.members ?? []
-  const memberWith = (address: string) => members.find(({ email }) => email?.trim().toLowerCase() === address)
+  const memberWith = membersOf(answers)
   const isSender = (address: string): boolean => SENDER.test(address) && memberWith(address) === undefined
   const isOwn = ownPlaces(pasted)
   const mailboxes = outsideNotice(
@@ -59,12 +56,13 @@ export function requesterOf(answers: CaseAnswers, pasted: string): KnownRequeste
     mailboxesIn(pasted.slice(0, MOST_PASTED_CHARACTERS)),
     isSender,
   ).filter(({ at }) => isOwn(at))
-  const sent = mailboxes.find(({ at }) => isFromLine(pasted, at))
-  // Who asks what a recipient asks names the sender, and is not the sender by that.
-  const isAsRecipient = recipientQuestionOf(pasted) !== undefined
-  const own = isAsRecipient ? undefined : mailboxes.find(({ address }) => memberWith(address) !== undefined)
-  const named = mailboxes.find(({ name, address }) => name !== null && !ROLE.test(address))
-  const writer = sent ?? own ?? named
+  const ownBox = (): Mailbox | undefined => {
+    const own = mailboxes.find(({ address }) => memberWith(address) !== undefined)
+    // Who asks what a recipient asks names the sender, and is not the sender by that.
+    return own && recipientQuestionOf(pasted, 'unknown') === undefined ? own : undefined
+  }
+  const named = mailboxes.find(({ name, address }) => name !== null && !isRole(address))
+  const writer = mailboxes.find(({ at }) => isFromLine(pasted, at)) ?? ownBox() ?? named
   if (!writer) return null
   const name = writer.name ?? cleanName(memberWith(writer.address)?.name ?? '')
   return { name, address: writer.address, by: writer.name === null ? 'pasted address' : 'pasted text' }
@@ -73,8 +71,16 @@ export function requesterOf(answers: CaseAnswers, pasted: string): KnownRequeste
 /** Returns whether a pasted text was written by a member of the organization. */
 export function isByMember(answers: CaseAnswers, pasted: string): boolean {
   const address = requesterOf(answers, pasted)?.address ?? null
+  return address !== null && membersOf(answers)(address) !== undefined
+}
+
+/** How a member is found by an address in lower case: of two with the same, the first. */
+function membersOf(answers: CaseAnswers) {
   const members = factsOf(answers).verification.members ?? []
-  return address !== null && members.some(({ email }) => email?.trim().toLowerCase() === address)
+  const byAddress = new Map(
+    members.toReversed().map((member) => [member.email?.trim().toLowerCase(), member] as const),
+  )
+  return (address: string) => byAddress.get(address)
 }
 
 /**
@@ -98,9 +104,8 @@ function isSigned(pasted: string, name: string): boolean {
 
 /** An address that is not of a member is looked up because of who has it. */
 function namesOther(answers: CaseAnswers, pasted: string): boolean {
-  const members = factsOf(answers).verification.members ?? []
-  const addresses = members.map(({ email }) => email?.trim().toLowerCase())
-  return mailboxesIn(pasted).some(({ address }) => !ROLE.test(address) && !addresses.includes(address))
+  const memberWith = membersOf(answers)
+  return mailboxesIn(pasted).some(({ address }) => !isRole(address) && memberWith(address) === undefined)
 }
 
 /** The addresses of people above a forwarded notice: below its "From" line stands what the platform wrote. */
@@ -114,7 +119,7 @@ function outsideNotice(
   return mailboxes.filter(({ address, at }) => {
     if (isSender(address)) return false
     if (notice === undefined) return true
-    const isOurs = ROLE.test(address) && address.endsWith(`@${domain}`)
+    const isOurs = isRole(address) && address.endsWith(`@${domain}`)
     return !isOurs && at < notice.at && !TO.test(lineBefore(pasted, at))
   })
 }

@@ -1,7 +1,7 @@
 /** The text that led to a page, by its address: who wrote it, and in which language. In memory only. */
 import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand'
-import { MOST_PASTED_CHARACTERS } from '../../case/replies/own-words.ts'
+import { MOST_PASTED_CHARACTERS } from '../../case/replies/pasted-text.ts'
 import { tabKey } from './route.ts'
 
 const pastedStore = createStore<{ texts: Record<string, string>; last: string }>(() => ({

@@ -44,7 +44,7 @@ export function mentions(
   { name, slug }: { name?: string; slug?: string | null | undefined },
 ): boolean {
   // The address of a writer says nothing of what is asked about.
-  const words = ` ${wordsOf(text.replaceAll(/\S+@\S+/g, ' | '))} `
+  const words = ` ${wordsOf(text.replaceAll(/(?<!\S)\S+@\S+/g, ' | '))} `
   return [name, slug].some((one) => {
     const wanted = wordsOf(one ?? '')
     return wanted !== '' && words.includes(` ${wanted} `)

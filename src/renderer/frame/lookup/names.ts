@@ -1,3 +1,4 @@
+import { ADDRESS } from '../../../case/replies/pasted-text.ts'
 import type { Clue } from './parse.ts'
 
 /** What may name an organization in a text, apart from its id. Pure: whether it does, the tools say. */
@@ -16,7 +17,6 @@ const MOST_SINGLE = 4
 /** With fewer words around an address, each of them may be a slug. */
 const MOST_WORDS_OF_SLUGS = 3
 
-const ADDRESS = /(?<![^\s<>()[\]"',;:])[^\s<>()[\]"',;:@]{1,64}@([^\s<>()[\]"',;:@]{1,250})/gu
 const URL_FORM = /https?:\/\/([^\s<>"'/?#]{1,250})[^\s<>"']*/giu
 const DOMAIN = /(?<![\p{L}\p{N}@._-])(?:[a-z0-9-]+\.)+[a-z]{2,}(?![\p{L}\p{N}_-])/giu
 const HYPHENATED = /(?<![\p{L}\p{N}@._/-])[a-z][a-z0-9]*(?:-[a-z0-9]+)+(?![\p{L}\p{N}@_-])/gu
@@ -44,7 +44,7 @@ export function nameHints({ text, clues }: { text: string; clues: readonly Clue[
     domains: distinct([
       ...[...text.matchAll(URL_FORM)].map(([, host = '']) => hostOf(host)),
       ...(plain.match(DOMAIN) ?? []).map(hostOf),
-      ...[...text.matchAll(ADDRESS)].map(([, host = '']) => hostOf(host)),
+      ...(text.match(ADDRESS) ?? []).map((address) => hostOf(address.slice(address.indexOf('@') + 1))),
     ]).slice(0, MOST_DOMAINS),
     words: wordsIn(words),
   }

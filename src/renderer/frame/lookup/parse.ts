@@ -1,4 +1,4 @@
-import { MOST_PASTED_CHARACTERS } from '../../../case/replies/own-words.ts'
+import { isRole, MOST_PASTED_CHARACTERS } from '../../../case/replies/pasted-text.ts'
 import { addressOfLink } from '../../../shared/deep-links.ts'
 import { ID_PREFIX, type IdKind } from '../../../shared/ids.ts'
 import { foldAccents } from '../../../shared/text/fold.ts'
@@ -53,13 +53,6 @@ const CONSOLE = /#(\/c\/[^\s<>"'`“”«»]+)/u
 const MOST_LABELS = 2
 /** A text of more words is no name and no command. */
 const MOST_WORDS_OF_NAME = 8
-/** Mail of a notice often names the platform's own address as well: those come last. */
-const ROLE = /^(?:no-?reply|do-?not-?reply|mailer-daemon|postmaster|abuse|support|help)@/i
-
-/** Returns whether an address is one of a role, as the platform's own are. */
-export function isRole(email: string): boolean {
-  return ROLE.test(email)
-}
 
 /** `mailto:`, angle brackets, quotes, blanks and a full stop at the end do not belong to what is meant. */
 export function clean(text: string): string {
@@ -156,6 +149,7 @@ function cluesIn(text: string): Clue[] {
     .split(BETWEEN_EMAILS)
     .map((token) => strip(token).toLowerCase())
     .filter((token) => EMAIL.test(token))
+    // Mail of a notice often names the platform's own address as well: those come last.
     .toSorted((left, right) => Number(isRole(left)) - Number(isRole(right)))
     .map((value): Clue => ({ kind: 'email', value }))
   const hashes = (open.match(HASH) ?? []).map((value): Clue => ({ kind: 'hash', value: value.toLowerCase() }))

@@ -1,3 +1,4 @@
+import { isRole } from '../../../case/replies/pasted-text.ts'
 import { MOST_ORGANIZATION_ROWS } from '../../../engine/domain/limits.ts'
 import type { IdKind } from '../../../shared/ids.ts'
 import { toFailure } from '../../bridge/actions.ts'
@@ -17,7 +18,7 @@ import {
   offerExplanation,
   offerOrganization,
 } from './offers.ts'
-import { type Clue, isRole } from './parse.ts'
+import type { Clue } from './parse.ts'
 import { findRecipient, findSubscriber } from './recipients.ts'
 import type { Answer } from '../../bridge/tools.ts'
 import { membershipsOf, troubleOf, userOf, type Membership } from '../../screen/users.ts'

@@ -7,7 +7,7 @@ import { organizationReference } from '../../../shared/ids.ts'
 import type { CaseAnswers } from '../../../case/answers.ts'
 import { factsOf } from '../../../case/facts.ts'
 import { KeysOn, keysOf, useShortcut } from '../../ui/shortcuts.ts'
-import { recipientQuestionOf } from '../../../case/replies/question.ts'
+import { withQuestion } from '../../../case/replies/requester-standing.ts'
 import { askedIn } from '../../screen/explain.ts'
 import { usePasted } from '../../state/pasted.ts'
 import { screenPath } from '../../state/route.ts'
@@ -31,7 +31,7 @@ import { ReplyPart } from './reply/ReplyPart.tsx'
 import { TimelinePart } from './TimelinePart.tsx'
 import { PastedStanding } from './StandingLine.tsx'
 import { PinnedValues, usePins } from './Pins.tsx'
-import { type About, type Case, type CasePartProps, groundOf, useCase } from './useCase.ts'
+import { type Case, type CasePartProps, groundOf, useCase } from './useCase.ts'
 import styles from './case.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
@@ -64,9 +64,10 @@ interface CasePageProps {
 export function CasePage({ id, view }: CasePageProps) {
   const { connection } = useScope()
   const { here } = usePasted(screenPath(connection.id, SCREEN, id))
-  const about = useMemo((): About => aboutOf(view, here), [view, here])
+  const about = useMemo(() => askedIn(view), [view])
   const state = useCase(connection, id, about)
-  if (!state.answers)
+  const answers = useMemo(() => state.answers && withQuestion(state.answers, here), [state.answers, here])
+  if (!answers)
     return (
       <MissingRecord
         {...placeOf(connection.id, SCREEN, id, 'Verification')}
@@ -81,16 +82,9 @@ export function CasePage({ id, view }: CasePageProps) {
     )
   return (
     <SandboxNow>
-      <OpenCase id={id} state={state} answers={state.answers} />
+      <OpenCase id={id} state={state} answers={answers} />
     </SandboxNow>
   )
-}
-
-/** What the address and the mail that led here ask about: what a recipient asks only beside the recipient. */
-function aboutOf(view: string | null, pasted: string): About {
-  const asked = askedIn(view)
-  const asks = asked.subscriber === undefined ? undefined : recipientQuestionOf(pasted)
-  return asks === undefined ? asked : { ...asked, asks }
 }
 
 interface OpenCaseProps {

@@ -2,11 +2,8 @@ import { AlertTriangle, Ban, Info } from 'lucide-react'
 import { useMemo } from 'react'
 import type { CaseAnswers } from '../../../case/answers.ts'
 import { isByMember, requesterOf } from '../../../case/replies/requester.ts'
-import {
-  type KnownStanding,
-  type RequesterStanding,
-  requesterStanding,
-} from '../../../case/replies/requester-standing.ts'
+import { type KnownStanding, requesterStanding } from '../../../case/replies/requester-standing.ts'
+import type { RequesterStanding } from '../../../case/replies/standing.ts'
 import type { CaseKey } from '../../bridge/cases.ts'
 import { usePasted } from '../../state/pasted.ts'
 import { screenPath } from '../../state/route.ts'
@@ -37,5 +34,8 @@ export function PastedStanding({ answers, ...key }: CaseKey & { answers: CaseAns
 export function useCasePaste({ connection, organization }: CaseKey, answers: CaseAnswers): string {
   const given = usePasted(screenPath(connection, 'verification', organization))
   // By the page of a user somebody comes here as well: then the text is about one of its members.
-  return given.here || (isByMember(answers, given.last) ? given.last : '')
+  return useMemo(
+    () => given.here || (isByMember(answers, given.last) ? given.last : ''),
+    [answers, given.here, given.last],
+  )
 }
