@@ -26,6 +26,7 @@ import type { Leak } from './leaks/leak.ts'
 import { type Reading, readSentences } from './leaks/reading.ts'
 import { type CaseSources, sourcesOf } from './leaks/sources.ts'
 import { type Token, tokensOf } from './leaks/tokens.ts'
+import { wordsHeldBy } from './leaks/whole-words.ts'
 
 export type LeakGuard = (reply: string) => Leak[]
 
@@ -88,13 +89,10 @@ function formGuardOf(
   }: Pick<CaseSources, 'known' | 'knownNames'> & { pasted: string; others: readonly string[] },
 ): FormGuard {
   const own = ownAddresses(answers, { known, pasted })
-  const letters = (text: string) => squeeze(foldText(text)).text
-  const free = [...known, pasted].map(letters).join(' ')
   const names = new Set(knownNames.flatMap((name) => tokensOf(name).map(({ word }) => word)))
-  const isKnown = (text: string) => free.includes(letters(text))
+  const isKnown = wordsHeldBy([...known, pasted])
   const isCustomer = (name: string) => tokensOf(name).every(({ word }) => names.has(word))
-  const named = [...knownNames, ...known, pasted].map(letters).join(' ')
-  const isNamed = (text: string) => named.includes(letters(text))
+  const isNamed = wordsHeldBy([...knownNames, ...known, pasted])
   const findNames = nameSearch(others, isNamed)
   const mayPromise = isOpen(answers)
   return (reply, readings, tokens) => [

@@ -1,0 +1,35 @@
+import { foldInPlace } from './fold.ts'
+
+interface PlacedWord {
+  /** Folded. */
+  word: string
+  start: number
+  end: number
+}
+
+/** Returns the words of a text, folded, each with its place: a word goes on over characters that show nothing. */
+export function placedWords(original: string): PlacedWord[] {
+  const { text, starts, ends } = foldInPlace(original)
+  return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({
+    word,
+    start: starts[index] ?? 0,
+    end: ends[index + word.length - 1] ?? 0,
+  }))
+}
+
+/** Returns the words of a text, folded. */
+export function wholeWords(text: string): string[] {
+  return placedWords(text).map(({ word }) => word)
+}
+
+/**
+ * Returns a check whether one of the texts holds another text word by word: "Ana" is not in "banana", and nothing is
+ * in the end of one text and the beginning of the next.
+ */
+export function wordsHeldBy(texts: readonly string[]): (text: string) => boolean {
+  const held = texts.map((text) => ` ${wholeWords(text).join(' ')} `).join('|')
+  return (text) => {
+    const words = wholeWords(text).join(' ')
+    return words !== '' && held.includes(` ${words} `)
+  }
+}
