@@ -10,9 +10,12 @@ export interface OwnAddresses {
   domains: readonly string[]
 }
 
-/** An address, also as people write it to keep it from machines: `ada (at) shop.example`. */
+/**
+ * An address, also as people write it to keep it from machines: `ada (at) shop.example`. Signs of emphasis before it,
+ * `_ada@shop.example_`, are no part of it. It looks ahead, for what seems an address may end in one: `to @ada@shop.example`.
+ */
 const ADDRESS =
-  /(?<![a-z0-9._%+-])([a-z0-9][a-z0-9._%+-]*)\s?(?:@|[([]at[)\]])\s?((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*[a-z0-9])/g
+  /(?<![a-z0-9._%+-])[._%+-]*(?=([a-z0-9][a-z0-9._%+-]*)\s?(?:@|[([]at[)\]])\s?((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*[a-z0-9]))/dg
 /** Names of mailboxes where anybody may write to a company: those of the platform pass, whatever its domain is. */
 const PUBLIC_ROLE =
   /^(?:support|help|helpdesk|abuse|appeals?|privacy|datenschutz|dpo|gdpr|security|billing|legal|compliance|postmaster|no-?reply|do-?not-?reply|hilfe|aide|ayuda|soporte|suporte|ajuda|assistenza|assistance)$/
@@ -45,14 +48,14 @@ interface AddressAt {
   end: number
 }
 
-function addressesIn({ text, starts, ends }: InPlace): AddressAt[] {
-  return [...text.matchAll(ADDRESS)].map(({ 0: found, 1: role = '', 2: domain = '', index }) => ({
-    address: `${role}@${domain}`,
-    role,
-    domain,
-    start: starts[index] ?? 0,
-    end: ends[index + found.length - 1] ?? 0,
-  }))
+/** Returns the addresses of a folded text, whatever punctuation stands around them. */
+export function addressesIn({ text, starts, ends }: InPlace): AddressAt[] {
+  return [...text.matchAll(ADDRESS)].map(({ 1: role = '', 2: domain = '', indices }) => {
+    const [from = 0] = indices?.[1] ?? []
+    const [, to = 1] = indices?.[2] ?? []
+    const place = { start: starts[from] ?? 0, end: ends[to - 1] ?? 0 }
+    return { address: `${role}@${domain}`, role, domain, ...place }
+  })
 }
 
 /** Returns the email addresses of a reply that are neither the customer's nor the platform's public ones. */

@@ -1,5 +1,5 @@
-import { foldAccents } from '../../shared/text/fold.ts'
 import type { Misfit } from '../leaks/leak.ts'
+import { wholeWords } from '../leaks/whole-words.ts'
 import { greetingTo } from '../reply-templates.ts'
 import { otherLanguageOf } from './language.ts'
 import { LANGUAGE_NAMES, REPLY_LANGUAGES, type ReplyLanguage } from './texts.ts'
@@ -21,9 +21,9 @@ function greetingOf(reply: string, name: string | null): Misfit | null {
   const greeted = greetedIn(text)
   // "Hello there", "Guten Tag zusammen" and a blank greet nobody by name.
   if (name === null || greeted === null || !/\p{Lu}/u.test(greeted) || greeted.includes('[[')) return null
-  const known = new Set(wordsOf(name))
+  const known = new Set(wholeWords(name))
   // A part of the name will do: "Hello Nora" to Nora Pemberton.
-  if (wordsOf(greeted).some((word) => known.has(word))) return null
+  if (wholeWords(greeted).some((word) => known.has(word))) return null
   const why = `the customer who wrote is ${name}`
   return { kind: 'greeting', text, start, end: start + text.length, source: null, why }
 }
@@ -50,9 +50,4 @@ function greetedIn(line: string): string | null {
 function firstLine(reply: string): { text: string; start: number } {
   const text = reply.trimStart().split('\n')[0]?.trimEnd() ?? ''
   return { text, start: reply.length - reply.trimStart().length }
-}
-
-function wordsOf(name: string): string[] {
-  const folded = foldAccents(name)
-  return folded.match(/[\p{L}\p{N}]+/gu) ?? []
 }

@@ -1,7 +1,9 @@
-import { foldAccents } from '../../shared/text/fold.ts'
 import type { CaseAnswers } from '../answers.ts'
 import { factsOf } from '../facts.ts'
+import { addressesIn } from '../leaks/find-addresses.ts'
+import { foldInPlace } from '../leaks/fold.ts'
 import type { Misfit } from '../leaks/leak.ts'
+import { placedWords, wholeWords } from '../leaks/whole-words.ts'
 import { cite } from '../sentence.ts'
 import { isOfRecipient, type MailQuestion } from './question.ts'
 import type { RequesterStanding } from './standing.ts'
@@ -43,11 +45,11 @@ export function membersNamedIn(reply: string, answers: CaseAnswers, own: string 
     ...(verification.members ?? []),
     ...accounts.map((account) => account ?? {}),
   ]
-  const names = people.flatMap(({ name }) => wordsOf(name ?? ''))
-  const fullNames = people.map(({ name }) => wordsOf(name ?? '').join(' '))
-  const free = [own ?? '', organization].map((text) => ` ${wordsOf(text).join(' ')} `).join('|')
+  const names = people.flatMap(({ name }) => wholeWords(name ?? ''))
+  const fullNames = people.map(({ name }) => wholeWords(name ?? '').join(' '))
+  const free = [own ?? '', organization].map((text) => ` ${wholeWords(text).join(' ')} `).join('|')
   const secret = [...new Set(fullNames)].filter((name) => name !== '' && !free.includes(` ${name} `))
-  const addresses = people.flatMap(({ email }) => (email ? [email.trim().toLowerCase()] : []))
+  const addresses = people.flatMap(({ email }) => addressesOf(email ?? ''))
   const whole = [...placesOfNames(reply, secret), ...placesOfAddresses(reply, [...new Set(addresses)])]
   const greeted = greetedMember(
     reply,
@@ -88,11 +90,15 @@ function placesOfNames(reply: string, names: readonly string[]): Place[] {
   })
 }
 
+const addressesOf = (text: string): string[] => addressesIn(foldInPlace(text)).map(({ address }) => address)
+
+/** A domain may seem to go on where a blank is missing, "growth-fox.example.Please", or a word is joined to it. */
 function placesOfAddresses(reply: string, addresses: readonly string[]): Place[] {
-  return [...reply.matchAll(/[^\s<>()[\]"',;:@]+@[^\s<>()[\]"',;:@]+/gu)].flatMap(({ 0: written, index }) => {
-    const address = written.replace(/\.+$/, '')
-    return addresses.includes(address.toLowerCase()) ? [{ start: index, end: index + address.length }] : []
-  })
+  return addressesIn(foldInPlace(reply)).filter(({ address }) =>
+    addresses.some(
+      (one) => address === one || address.startsWith(`${one}.`) || address.startsWith(`${one}-`),
+    ),
+  )
 }
 
 interface Word extends Place {
@@ -101,14 +107,5 @@ interface Word extends Place {
 }
 
 function placesIn(text: string): Word[] {
-  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: written, index }) => ({
-    word: foldAccents(written),
-    isCapital: /^\p{Lu}/u.test(written),
-    start: index,
-    end: index + written.length,
-  }))
-}
-
-function wordsOf(name: string): string[] {
-  return placesIn(name).map(({ word }) => word)
+  return placedWords(text).map((place) => ({ ...place, isCapital: /^\p{Lu}/u.test(text.slice(place.start)) }))
 }
