@@ -10,8 +10,6 @@ const LINES = 40
 const LEFT_OUT = /^src\/(?:.*\/)?(?:engine\/tools|actions|migrations)\//
 
 const REASONS: Record<string, string> = {
-  'src/renderer/pages/verification/reply/useSeenNames.ts':
-    'what is known of other customers without a call, tested by itself',
   'src/app/access.ts': 'layers: the host may not import the store',
   'src/engine/sandbox/seeds/stories/index.ts': 'the list of stories',
   'src/engine/sandbox/simulation/workflow-tick.ts': 'one job of the scheduler, as every job is one file',
