@@ -1,6 +1,6 @@
 import { type CaseAnswers, readableAnswers } from './answers.ts'
 import { groupOf } from './facts.ts'
-import { foldText, squeeze } from './leaks/fold.ts'
+import { type FoldedText, foldText, joinCharacters, squeeze } from './leaks/fold.ts'
 import { findForeignAddresses, findPrivateHosts, ownAddresses } from './leaks/find-addresses.ts'
 import { findColleagues } from './leaks/find-colleagues.ts'
 import { entitiesOfNote, entityOf, findCodes, findEntities, findIdForms } from './leaks/find-entities.ts'
@@ -14,7 +14,7 @@ import {
 } from './leaks/find-meaning.ts'
 import { findNote, prepareNote } from './leaks/find-notes.ts'
 import { findFiled, findOtherOrganizations, findRemarks } from './leaks/find-remarks.ts'
-import { findCustomers, nameSearch } from './leaks/find-customers.ts'
+import { findCustomers, findNames } from './leaks/find-customers.ts'
 import { findMechanisms } from './leaks/find-mechanisms.ts'
 import { findPromises } from './leaks/find-promises.ts'
 import { findReviewers } from './leaks/find-reviewers.ts'
@@ -25,7 +25,7 @@ import { knownPhrases, markKnown } from './leaks/known.ts'
 import type { Leak } from './leaks/leak.ts'
 import { type Reading, readSentences } from './leaks/reading.ts'
 import { type CaseSources, sourcesOf } from './leaks/sources.ts'
-import { type Token, tokensOf } from './leaks/tokens.ts'
+import { type Token, tokensIn, tokensOf } from './leaks/tokens.ts'
 import { wordsHeldBy } from './leaks/whole-words.ts'
 
 export type LeakGuard = (reply: string) => Leak[]
@@ -53,8 +53,9 @@ export function leakGuardOf(given: CaseAnswers, pasted = '', others: readonly st
   const codes = sources.codes.flatMap((code) => meaningOfCode(code) ?? [])
   const isKnown = (quoted: string) => knownLetters.includes(squeeze(foldText(quoted)).text)
   return (reply) => {
-    const squeezed = squeeze(foldText(reply))
-    const tokens = tokensOf(reply)
+    const folded = foldText(reply)
+    const squeezed = squeeze(folded)
+    const tokens = tokensIn(folded)
     const readings = readSentences(reply, tokens)
     const policies = policiesIn(readings, tokens)
     const marked = markKnown(tokens, known)
@@ -72,11 +73,18 @@ export function leakGuardOf(given: CaseAnswers, pasted = '', others: readonly st
       ...notes.flatMap((note) => findNote(note, marked, { text: reply, letters: squeezed, policies })),
       ...findIdForms(reply),
     ]
-    return mergePlaces([...found, ...beside(found, byForm(reply, readings, tokens))], reply)
+    return mergePlaces([...found, ...beside(found, byForm({ reply, folded, readings, tokens }))], reply)
   }
 }
 
-type FormGuard = (reply: string, readings: readonly Reading[], tokens: readonly Token[]) => Leak[]
+interface Written {
+  reply: string
+  folded: FoldedText
+  readings: readonly Reading[]
+  tokens: readonly Token[]
+}
+
+type FormGuard = (written: Written) => Leak[]
 
 /** Returns a guard against what is of no answer of the case. */
 function formGuardOf(
@@ -93,19 +101,21 @@ function formGuardOf(
   const isKnown = wordsHeldBy([...known, pasted])
   const isCustomer = (name: string) => tokensOf(name).every(({ word }) => names.has(word))
   const isNamed = wordsHeldBy([...knownNames, ...known, pasted])
-  const findNames = nameSearch(others, isNamed)
   const mayPromise = isOpen(answers)
-  return (reply, readings, tokens) => [
-    ...findForeignAddresses(reply, own),
-    ...findPrivateHosts(reply, isKnown),
-    ...findOtherIds(reply, isKnown),
-    ...findScoreForms(readings, tokens, reply),
-    ...findColleagues(reply, isCustomer),
-    ...findCustomers(reply, isNamed),
-    ...findNames(reply),
-    ...findMechanisms(reply),
-    ...(mayPromise ? [] : findPromises(reply)),
-  ]
+  return ({ reply, folded, readings, tokens }) => {
+    const text = joinCharacters(folded.characters)
+    return [
+      ...findForeignAddresses(text, own),
+      ...findPrivateHosts(reply, isKnown),
+      ...findOtherIds(reply, text, isKnown),
+      ...findScoreForms(readings, tokens, reply),
+      ...findColleagues(reply, text, isCustomer),
+      ...findCustomers(reply, text, isNamed),
+      ...findNames(reply, others, isNamed),
+      ...findMechanisms(text),
+      ...(mayPromise ? [] : findPromises(text)),
+    ]
+  }
 }
 
 /** Returns whether the organization may send: what is said of its block is then past. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { escapeRegExp } from '../../src/shared/text/escape-reg-exp.ts'
 
 const TESTS = join(import.meta.dirname, '..')
 
@@ -42,9 +43,7 @@ export function readAllRules(): Rule[] {
 
 /** Returns the title of a rule's test as a pattern: a table of cases has each case in place of `%s`. */
 function patternOf(title: string): RegExp {
-  const fixed = title
-    .split(/%[a-zA-Z#]|\$\w+(?:\.\w+)*/)
-    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  const fixed = title.split(/%[a-zA-Z#]|\$\w+(?:\.\w+)*/).map((part) => escapeRegExp(part))
   return new RegExp(`^${fixed.join('[\\s\\S]*')}$`)
 }
 

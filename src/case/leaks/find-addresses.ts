@@ -1,8 +1,8 @@
 import { IPV4, IPV6 } from '../../engine/domain/pseudonyms/addresses.ts'
 import { isFreeMailbox } from '../../engine/domain/reviewer/host-lists.ts'
 import type { CaseAnswers } from '../answers.ts'
-import { foldInPlace, type InPlace } from './fold.ts'
-import type { Leak } from './leak.ts'
+import { foldInPlace, type InPlace, placeIn } from './fold.ts'
+import { type Leak, leakAt } from './leak.ts'
 
 /** What of addresses the customer knows. */
 export interface OwnAddresses {
@@ -49,23 +49,23 @@ interface AddressAt {
 }
 
 /** Returns the addresses of a folded text, whatever punctuation stands around them. */
-export function addressesIn({ text, starts, ends }: InPlace): AddressAt[] {
-  return [...text.matchAll(ADDRESS)].map(({ 1: role = '', 2: domain = '', indices }) => {
+export function addressesIn(folded: InPlace): AddressAt[] {
+  return [...folded.text.matchAll(ADDRESS)].map(({ 1: role = '', 2: domain = '', indices }) => {
     const [from = 0] = indices?.[1] ?? []
     const [, to = 1] = indices?.[2] ?? []
-    const place = { start: starts[from] ?? 0, end: ends[to - 1] ?? 0 }
-    return { address: `${role}@${domain}`, role, domain, ...place }
+    const [start, end] = placeIn(folded, from, to - from)
+    return { address: `${role}@${domain}`, role, domain, start, end }
   })
 }
 
 /** Returns the email addresses of a reply that are neither the customer's nor the platform's public ones. */
-export function findForeignAddresses(reply: string, { addresses, domains }: OwnAddresses): Leak[] {
-  return addressesIn(foldInPlace(reply))
+export function findForeignAddresses(folded: InPlace, { addresses, domains }: OwnAddresses): Leak[] {
+  return addressesIn(folded)
     .filter(({ address, role, domain }) => {
       if (addresses.has(address) || PUBLIC_ROLE.test(role) || PLACEHOLDER.test(domain)) return false
       return !domains.some((own) => domain === own || domain.endsWith(`.${own}`))
     })
-    .map(({ start, end }) => ({ kind: 'address', text: '', start, end, source: null }))
+    .map(({ start, end }) => leakAt('address', start, end))
 }
 
 /** RFC 1918 and 6598, link-local; RFC 4193 and link-local of IPv6. */
@@ -78,11 +78,5 @@ const HOSTS = new RegExp(`(?<!version[a-z]{0,2}\\s|versao\\s|\\bv)(?:${IPV4}|${I
 export function findPrivateHosts(reply: string, isKnown: (text: string) => boolean): Leak[] {
   return [...reply.matchAll(HOSTS)]
     .filter(([host]) => (PRIVATE_4.test(host) || PRIVATE_6.test(host)) && !isKnown(host))
-    .map(({ 0: host, index }) => ({
-      kind: 'id',
-      text: '',
-      start: index,
-      end: index + host.length,
-      source: null,
-    }))
+    .map(({ 0: host, index }) => leakAt('id', index, index + host.length))
 }

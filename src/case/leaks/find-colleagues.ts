@@ -1,6 +1,6 @@
 import { COLLEAGUE_WORDS, type ColleagueWords } from './colleague-words.ts'
-import { foldInPlace, type InPlace } from './fold.ts'
-import type { Leak } from './leak.ts'
+import { type InPlace, placeIn } from './fold.ts'
+import { type Leak, leakIn } from './leak.ts'
 import { isOrdinaryWord } from './stop-words.ts'
 
 /** The ways of a language to speak of what one of the team wrote down, decided or is called. */
@@ -60,39 +60,34 @@ const FORMS: readonly Forms[] = Object.values(COLLEAGUE_WORDS).map(formsOf)
  * Returns what a reply tells of the team by its form alone: what one of them noted, and the name of a reviewer.
  * `isCustomer` knows the names of the customer's side. The customer's own colleague is "yours", and passes.
  */
-export function findColleagues(reply: string, isCustomer: (name: string) => boolean): Leak[] {
-  const folded = foldInPlace(reply)
+export function findColleagues(
+  reply: string,
+  folded: InPlace,
+  isCustomer: (name: string) => boolean,
+): Leak[] {
   return FORMS.filter(({ hint }) => hint.test(folded.text)).flatMap(({ remarks, reviewers }) => [
-    ...placesOf(remarks, folded, reply, isCustomer).map((place) => leakAt('remark', place)),
-    ...placesOf(reviewers, folded, reply, () => false).map((place) => leakAt('reviewer', place)),
+    ...foundBy(remarks, folded, reply, isCustomer).map((place) => leakIn(folded, 'remark', ...place)),
+    ...foundBy(reviewers, folded, reply, () => false).map((place) => leakIn(folded, 'reviewer', ...place)),
   ])
 }
 
-type Place = readonly [number, number]
-
-const leakAt = (kind: Leak['kind'], [start, end]: Place): Leak => ({
-  kind,
-  text: '',
-  start,
-  end,
-  source: null,
-})
-
-function placesOf(
+/** Returns where each begins in the folded text, and its length. */
+function foundBy(
   patterns: readonly RegExp[],
-  { text, starts, ends }: InPlace,
+  folded: InPlace,
   reply: string,
   isCustomer: (name: string) => boolean,
-): Place[] {
+): (readonly [number, number])[] {
+  const { text } = folded
   return patterns
     .flatMap((pattern) => [...text.matchAll(pattern)])
     .filter(({ indices }) => {
       const [from, to] = indices?.groups?.['name'] ?? []
       if (from === undefined || to === undefined) return true
-      const written = reply.slice(starts[from], ends[to - 1])
+      const written = reply.slice(...placeIn(folded, from, to - from))
       return isName(written, text.slice(from, to)) && !isCustomer(written)
     })
-    .map(({ 0: found, index }): Place => [starts[index] ?? 0, ends[index + found.length - 1] ?? 0])
+    .map(({ 0: found, index }) => [index, found.length])
 }
 
 function isName(written: string, folded: string): boolean {

@@ -1,7 +1,8 @@
+import { escapeRegExp } from '../../shared/text/escape-reg-exp.ts'
 import type { TermLanguage } from './concepts.ts'
 import { patternOf } from './find-colleagues.ts'
-import { foldInPlace } from './fold.ts'
-import type { Leak } from './leak.ts'
+import { type InPlace, placeIn } from './fold.ts'
+import { type Leak, leakAt, leakIn } from './leak.ts'
 import { isOrdinaryWord } from './stop-words.ts'
 
 /** How a language tells of another customer; patterns as in `colleague-words.ts`. */
@@ -86,10 +87,10 @@ const NO_NAMES = new Set(
 const CAPITALS = /^\p{Lu}\S*(?:\s+(?:&\s+)?\p{Lu}\S*)*/u
 
 /** Returns what a reply tells of other customers by its form alone; `isKnown` knows the names that this one may read. */
-export function findCustomers(reply: string, isKnown: (name: string) => boolean): Leak[] {
-  const { text, starts, ends } = foldInPlace(reply)
+export function findCustomers(reply: string, folded: InPlace, isKnown: (name: string) => boolean): Leak[] {
+  const { text } = folded
   const isOther = ([from, to]: readonly [number, number], fewestWords: number): boolean => {
-    const [name = ''] = CAPITALS.exec(reply.slice(starts[from], ends[to - 1])) ?? []
+    const [name = ''] = CAPITALS.exec(reply.slice(...placeIn(folded, from, to - from))) ?? []
     const first = text.slice(from, to).split(/\s+/)[0] ?? ''
     return name.split(/\s+/).length >= fewestWords && name !== '' && !NO_NAMES.has(first) && !isKnown(name)
   }
@@ -98,7 +99,7 @@ export function findCustomers(reply: string, isKnown: (name: string) => boolean)
     ...namedIn(text, forms.named, (place) => isOther(place, 1)),
     ...namedIn(text, forms.same, (place) => isOther(place, 2)),
   ])
-  return found.map(({ 0: { length }, index }) => leakAt(starts[index] ?? 0, ends[index + length - 1] ?? 0))
+  return found.map(({ 0: { length }, index }) => leakIn(folded, 'customer', index, length))
 }
 
 function namedIn(
@@ -112,34 +113,33 @@ function namedIn(
   })
 }
 
-const leakAt = (start: number, end: number): Leak => ({
-  kind: 'customer',
-  text: '',
-  start,
-  end,
-  source: null,
-})
+/** Of each list of names: what searches a text for them. A list of hundreds outlives many keystrokes and cases. */
+const searches = new WeakMap<readonly string[], RegExp | null>()
 
 /**
- * Returns a search for the names and slugs of other organizations. A name of one word, or of nothing but ordinary
- * words, is often no name; and the case of its letters counts.
+ * Returns where a reply holds the names and slugs of other organizations. A name of one word, or of nothing but
+ * ordinary words, is often no name; and the case of its letters counts.
  */
-export function nameSearch(
+export function findNames(
+  reply: string,
   names: readonly string[],
   isKnown: (name: string) => boolean,
-): (reply: string) => Leak[] {
+): Leak[] {
+  let search = searches.get(names)
+  if (search === undefined) searches.set(names, (search = searchFor(names)))
+  if (search === null) return []
+  return [...reply.matchAll(search)]
+    .filter(([name]) => !isKnown(name))
+    .map(({ 0: { length }, index }) => leakAt('customer', index, index + length))
+}
+
+function searchFor(names: readonly string[]): RegExp | null {
   const telling = [...new Set(names.map((name) => name.trim()))]
-    .filter((name) => isTelling(name) && !isKnown(name))
+    .filter(isTelling)
     .toSorted((a, b) => b.length - a.length)
-  if (telling.length === 0) return () => []
-  const any = telling
-    .map((name) =>
-      name.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`),
-    )
-    .join('|')
-  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}-])(?:${any})(?![\p{L}\p{N}-])`, 'gu')
-  return (reply) =>
-    [...reply.matchAll(pattern)].map(({ 0: { length }, index }) => leakAt(index, index + length))
+  if (telling.length === 0) return null
+  const any = telling.map((name) => escapeRegExp(name).replaceAll(/\s+/g, String.raw`\s+`)).join('|')
+  return new RegExp(String.raw`(?<![\p{L}\p{N}-])(?:${any})(?![\p{L}\p{N}-])`, 'gu')
 }
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)+$/

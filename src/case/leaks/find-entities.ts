@@ -1,7 +1,7 @@
 import { IPV4, IPV6 } from '../../engine/domain/pseudonyms/addresses.ts'
-import { foldText, isWordCharacter, type Squeezed, squeeze } from './fold.ts'
+import { foldText, isWordCharacter, placeIn, type Squeezed, squeeze } from './fold.ts'
 import type { KnownPhrases } from './known.ts'
-import type { Leak } from './leak.ts'
+import { type Leak, leakAt } from './leak.ts'
 import type { Sourced } from './sources.ts'
 import { tokensOf, type Token } from './tokens.ts'
 import { isOrdinaryWord } from './stop-words.ts'
@@ -92,15 +92,11 @@ export function findEntities(entities: readonly Entity[], reply: string, squeeze
 }
 
 /** Returns where the letters stand as whole words: gaps inside are allowed, no word may go on at either edge. */
-export function placesOf(
-  letters: string,
-  { text, starts, ends }: Squeezed,
-  reply: string,
-): [number, number][] {
+export function placesOf(letters: string, squeezed: Squeezed, reply: string): [number, number][] {
+  const { text } = squeezed
   const found: [number, number][] = []
   for (let at = text.indexOf(letters); at >= 0; at = text.indexOf(letters, at + 1)) {
-    const start = starts[at] ?? 0
-    const end = ends[at + letters.length - 1] ?? 0
+    const [start, end] = placeIn(squeezed, at, letters.length)
     if (!continues(reply, start, -1) && !continues(reply, end, 1)) found.push([start, end])
   }
   return found
@@ -127,13 +123,7 @@ const CODE_FORM = /\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g
 export function findIdForms(reply: string): Leak[] {
   return [ID_FORM, CODE_FORM]
     .flatMap((form) => [...reply.matchAll(form)])
-    .map(({ 0: text, index }) => ({
-      kind: 'id',
-      text,
-      start: index,
-      end: index + text.length,
-      source: null,
-    }))
+    .map(({ 0: { length }, index }) => leakAt('id', index, index + length))
 }
 
 /** Codes are leaks as codes, `PHISHING_CONTENT`; their words are everybody's. */

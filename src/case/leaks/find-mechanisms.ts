@@ -1,7 +1,7 @@
 import type { TermLanguage } from './concepts.ts'
 import { patternOf } from './find-colleagues.ts'
-import { foldInPlace } from './fold.ts'
-import type { Leak } from './leak.ts'
+import type { InPlace } from './fold.ts'
+import { type Leak, leakIn } from './leak.ts'
 
 /** How a language says that a machine of the platform decided; patterns as in `colleague-words.ts`. */
 interface MachineWords {
@@ -69,13 +69,8 @@ function patternsOf(language: TermLanguage): RegExp[] {
 const PATTERNS: readonly RegExp[] = (Object.keys(WORDS) as TermLanguage[]).flatMap(patternsOf)
 
 /** Returns where a reply says that a machine of the platform flagged or blocked somebody. */
-export function findMechanisms(reply: string): Leak[] {
-  const { text, starts, ends } = foldInPlace(reply)
-  return PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)]).map(({ 0: found, index }) => ({
-    kind: 'remark',
-    text: '',
-    start: starts[index] ?? 0,
-    end: ends[index + found.length - 1] ?? 0,
-    source: null,
-  }))
+export function findMechanisms(folded: InPlace): Leak[] {
+  return PATTERNS.flatMap((pattern) => [...folded.text.matchAll(pattern)]).map(({ 0: { length }, index }) =>
+    leakIn(folded, 'remark', index, length),
+  )
 }

@@ -1,5 +1,5 @@
 import { alignBest, type Alignment, type ReplyToken } from './align.ts'
-import { foldText, type Squeezed, squeeze } from './fold.ts'
+import { foldText, placeIn, type Squeezed, squeeze } from './fold.ts'
 import { discountKnown, type KnownPhrases } from './known.ts'
 import type { Leak } from './leak.ts'
 import type { Sourced } from './sources.ts'
@@ -154,9 +154,10 @@ function findRuns(note: readonly Token[], reply: readonly ReplyToken[]): Pick<Al
   return found
 }
 
-function findLetters(run: string, { text, starts, ends }: Squeezed): [number, number][] {
+function findLetters(run: string, squeezed: Squeezed): [number, number][] {
+  const { text } = squeezed
   const found: [number, number][] = []
   for (let at = text.indexOf(run); at >= 0; at = text.indexOf(run, at + 1))
-    found.push([starts[at] ?? 0, ends[at + run.length - 1] ?? 0])
+    found.push(placeIn(squeezed, at, run.length))
   return found
 }

@@ -1,7 +1,7 @@
 import type { TermLanguage } from './concepts.ts'
 import { patternOf } from './find-colleagues.ts'
-import { foldInPlace } from './fold.ts'
-import type { Leak } from './leak.ts'
+import type { InPlace } from './fold.ts'
+import { type Leak, leakIn } from './leak.ts'
 import { PROMISE_WORDS, type PromiseWords } from './promise-words.ts'
 
 interface Forms {
@@ -34,14 +34,11 @@ const SENTENCE = /(?:[^.!?\n]|(?<=\d)\.|\.(?=\S)|\n(?!\s*\n))+/g
  * Returns where a reply promises that the block will be lifted, or names a day for it: no answer states either. With
  * a condition and without a day it is a rule and no promise: "once you have confirmed the address, we will unblock you".
  */
-export function findPromises(reply: string): Leak[] {
-  const { text, starts, ends } = foldInPlace(reply)
-  return [...text.matchAll(SENTENCE)].flatMap(({ 0: sentence, index }) =>
+export function findPromises(folded: InPlace): Leak[] {
+  return [...folded.text.matchAll(SENTENCE)].flatMap(({ 0: sentence, index }) =>
     FORMS.flatMap((forms) => {
       const span = promiseIn(sentence, forms)
-      if (!span) return []
-      const [start, end] = [starts[index + span[0]] ?? 0, ends[index + span[1] - 1] ?? 0]
-      return [{ kind: 'promise' as const, text: '', start, end, source: null }]
+      return span ? [leakIn(folded, 'promise', index + span[0], span[1] - span[0])] : []
     }),
   )
 }

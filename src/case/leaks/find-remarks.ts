@@ -1,7 +1,7 @@
 import type { Concept } from './concepts.ts'
 import { placesOf as placesOfLetters } from './find-entities.ts'
 import { foldText, type Squeezed, squeeze } from './fold.ts'
-import type { Leak } from './leak.ts'
+import { type Leak, leakAt } from './leak.ts'
 import type { Reading } from './reading.ts'
 import type { Sourced } from './sources.ts'
 import type { Token } from './tokens.ts'
@@ -130,8 +130,7 @@ export function findRemarks(readings: readonly Reading[], tokens: readonly Token
       const place = placeOfRemark(remark, reading)
       if (!place) return []
       const last = remark.rest ? reading.to - 1 : place.last
-      const [start, end] = [tokens[place.first]?.start ?? 0, tokens[last]?.end ?? 0]
-      return [{ kind: 'remark' as const, text: '', start, end, source: null }]
+      return [leakAt('remark', tokens[place.first]?.start ?? 0, tokens[last]?.end ?? 0)]
     }),
   )
 }
@@ -211,17 +210,7 @@ export function findFiled(
     if (!filed && !(named.has('reason') && (named.has('our') || named.has('says')))) return []
     const shift = tokens[from]?.start ?? 0
     return [...text.matchAll(QUOTED)].flatMap(({ 0: whole, 1: quoted = '', index }) =>
-      isKnown(quoted)
-        ? []
-        : [
-            {
-              kind: 'note' as const,
-              text: '',
-              start: shift + index,
-              end: shift + index + whole.length,
-              source: null,
-            },
-          ],
+      isKnown(quoted) ? [] : [leakAt('note', shift + index, shift + index + whole.length)],
     )
   })
 }

@@ -1,6 +1,6 @@
 import type { Concept, TermLanguage } from './concepts.ts'
 import type { ConceptAt } from './lexicon.ts'
-import type { Leak } from './leak.ts'
+import { type Leak, leakAt } from './leak.ts'
 import type { Reading } from './reading.ts'
 import { plainWord } from './lexicon.ts'
 import type { Token } from './tokens.ts'
@@ -88,7 +88,7 @@ export function findScoreForms(
     const parts = partsOf(reading, tokens, reply)
     return runsOf(parts, reply).flatMap((run) => {
       const span = scoreIn(run)
-      return span ? [{ kind: 'score' as const, text: '', start: span[0], end: span[1], source: null }] : []
+      return span ? [leakAt('score', ...span)] : []
     })
   })
 }

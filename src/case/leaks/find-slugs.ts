@@ -1,5 +1,5 @@
-import { foldInPlace } from './fold.ts'
-import type { Leak } from './leak.ts'
+import { type InPlace, placeIn } from './fold.ts'
+import { type Leak, leakAt } from './leak.ts'
 
 const UUID = /(?<![0-9a-z-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-z-])/gi
 
@@ -21,21 +21,20 @@ const ENDS = new Set(
 const SHORTEST_END = 3
 
 /** Returns ids that their form gives away, and slugs that follow a word for customers, unless the customer knows them. */
-export function findOtherIds(reply: string, isKnown: (text: string) => boolean): Leak[] {
-  const { text, starts, ends } = foldInPlace(reply)
+export function findOtherIds(reply: string, folded: InPlace, isKnown: (text: string) => boolean): Leak[] {
   const ids = [...reply.matchAll(UUID)].map(({ 0: id, index }): [number, number] => [
     index,
     index + id.length,
   ])
-  const slugs = [...text.matchAll(NAMED_SLUG)].flatMap(({ indices, groups }): [number, number][] => {
+  const slugs = [...folded.text.matchAll(NAMED_SLUG)].flatMap(({ indices, groups }): [number, number][] => {
     const [from, to] = indices?.groups?.['slug'] ?? [0, 0]
-    const place: [number, number] = [starts[from] ?? 0, ends[to - 1] ?? 0]
+    const place = placeIn(folded, from, to - from)
     const slug = groups?.['slug'] ?? ''
     return isSlug(slug) && reply.slice(...place) === slug ? [place] : []
   })
   return [...ids, ...slugs]
     .filter((place) => !isKnown(reply.slice(...place)))
-    .map(([start, end]) => ({ kind: 'id', text: '', start, end, source: null }))
+    .map(([start, end]) => leakAt('id', start, end))
 }
 
 function isSlug(slug: string): boolean {

@@ -5,7 +5,7 @@ import { LOOKS_LIKE } from '../../shared/text/look-alikes.ts'
  * A text as a quick reader takes it in: lower case, without accents, zero-width characters and
  * soft hyphens, Latin letters in place of those that only look like them.
  */
-interface FoldedText {
+export interface FoldedText {
   original: string
   /** One folded character each; separators are kept as they are. */
   characters: readonly FoldedCharacter[]
@@ -77,6 +77,11 @@ export interface InPlace {
   ends: readonly number[]
 }
 
+/** Returns where a part of such a text stands in the original: the first code unit, and the one after the last. */
+export function placeIn({ starts, ends }: InPlace, from: number, length: number): [number, number] {
+  return [starts[from] ?? 0, ends[from + length - 1] ?? 0]
+}
+
 /** Letters and digits alone, those that are taken for each other made one: `l1i|` and `o0`. */
 export type Squeezed = InPlace
 
@@ -95,7 +100,8 @@ export function foldInPlace(original: string): InPlace {
   return joinCharacters(foldText(original).characters)
 }
 
-function joinCharacters(characters: readonly FoldedCharacter[]): InPlace {
+/** Returns a folded text in one piece. */
+export function joinCharacters(characters: readonly FoldedCharacter[]): InPlace {
   const starts: number[] = []
   const ends: number[] = []
   let text = ''

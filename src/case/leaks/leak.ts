@@ -1,4 +1,5 @@
 import type { Citation } from '../answers.ts'
+import { type InPlace, placeIn } from './fold.ts'
 
 /** What is nothing internal, and not for who has written, or not known. */
 const MISFITS = ['greeting', 'language', 'standing', 'promise'] as const
@@ -40,4 +41,14 @@ export interface Leak {
 /** A part of a reply that does not fit who has written, and what to say of it. */
 export interface Misfit extends Leak {
   why: string
+}
+
+/** Returns a leak that only its form gives away, at a place of the text as it was folded. */
+export function leakIn(folded: InPlace, kind: LeakKind, from: number, length: number): Leak {
+  return leakAt(kind, ...placeIn(folded, from, length))
+}
+
+/** Returns the same at a place of the reply as it is written. */
+export function leakAt(kind: LeakKind, start: number, end: number): Leak {
+  return { kind, text: '', start, end, source: null }
 }

@@ -1,4 +1,4 @@
-import { foldText, type FoldedCharacter, isWordCharacter } from './fold.ts'
+import { type FoldedCharacter, type FoldedText, foldText, isWordCharacter } from './fold.ts'
 import { stemOf } from './stem.ts'
 import { weightOf } from './stop-words.ts'
 
@@ -20,15 +20,19 @@ interface Piece {
 
 /** The words of a text. Words that are spelled out or broken at the end of a line come back whole. */
 export function tokensOf(text: string): Token[] {
-  return joinSpelledOut(piecesOf(text)).map((piece) => ({
+  return tokensIn(foldText(text))
+}
+
+/** Returns the same of a text that is folded already. */
+export function tokensIn(folded: FoldedText): Token[] {
+  return joinSpelledOut(piecesOf(folded)).map((piece) => ({
     ...piece,
     stem: stemOf(piece.word),
     weight: weightOf(piece.word),
   }))
 }
 
-function piecesOf(text: string): Piece[] {
-  const { characters } = foldText(text)
+function piecesOf({ characters }: FoldedText): Piece[] {
   const pieces: Piece[] = []
   let open: Piece | null = null
   for (let at = 0; at < characters.length; at += 1) {

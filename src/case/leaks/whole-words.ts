@@ -1,4 +1,4 @@
-import { foldInPlace } from './fold.ts'
+import { foldInPlace, placeIn } from './fold.ts'
 
 interface PlacedWord {
   /** Folded. */
@@ -9,12 +9,11 @@ interface PlacedWord {
 
 /** Returns the words of a text, folded, each with its place: a word goes on over characters that show nothing. */
 export function placedWords(original: string): PlacedWord[] {
-  const { text, starts, ends } = foldInPlace(original)
-  return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({
-    word,
-    start: starts[index] ?? 0,
-    end: ends[index + word.length - 1] ?? 0,
-  }))
+  const folded = foldInPlace(original)
+  return [...folded.text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => {
+    const [start, end] = placeIn(folded, index, word.length)
+    return { word, start, end }
+  })
 }
 
 /** Returns the words of a text, folded. */

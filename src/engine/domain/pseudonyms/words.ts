@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../../shared/text/escape-reg-exp.ts'
 import { foldWithPlaces, foldWord } from './folded.ts'
 
 const CONSONANTS = 'bdfgjklmnprstvwz'
@@ -182,8 +183,4 @@ function likeCase(invented: string, original: string): string {
     return invented.toUpperCase()
   const first = letters[0] ?? ''
   return first !== first.toLowerCase() ? (invented[0] ?? '').toUpperCase() + invented.slice(1) : invented
-}
-
-function escapeRegExp(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
