@@ -28,7 +28,7 @@ const FORMS: readonly Forms[] = Object.values<PromiseWords>(
 ).map(formsOf)
 
 /** The point of a date or an address ends no sentence, and neither does the end of a line inside a paragraph. */
-const SENTENCE = /(?:[^.!?\n]|(?<=\d)\.|\.(?=\S)|\n(?!\s*\n))+/g
+const SENTENCE = /(?:[^.!?\n]|(?<=\d)\.|\.(?=\S)|\n(?![^\S\n]*\n))+/g
 
 /**
  * Returns where a reply promises that the block will be lifted, or names a day for it: no answer states either. With
@@ -46,17 +46,60 @@ export function findPromises(folded: InPlace): Leak[] {
 type Span = readonly [number, number]
 
 function promiseIn(sentence: string, { unblocks, later, when, unless, not }: Forms): Span | null {
-  const unblocked = placeOf(sentence, unblocks)
-  const said = unblocked ?? placeOf(sentence, later)
-  if (!said) return null
-  const day = placeOf(sentence, when)
-  const isBare = unblocked !== null && placeOf(sentence, unless) === null
-  if (!day && !isBare) return null
-  if (placeOf(sentence.slice(0, said[1]), not)) return null
-  return day ? [Math.min(said[0], day[0]), Math.max(said[1], day[1])] : said
+  const clauses = clausesOf(sentence)
+  const clauseAt = (place: number): Span => [
+    clauses.findLast((start) => start <= place) ?? 0,
+    clauses.find((start) => start > place) ?? sentence.length,
+  ]
+  // "Don't worry, we will unblock you": what another clause denies is nothing of the promise.
+  const isMeant = ([from, to]: Span): boolean =>
+    placesOf(sentence.slice(clauseAt(from)[0], to), not).length === 0
+  const days = placesOf(sentence, when)
+  const unblocked = placesOf(sentence, unblocks)
+  const bare = unblocked.find(isMeant)
+  if (bare) {
+    const isRule = days.length === 0 && placesOf(sentence, unless).length > 0
+    return isRule ? null : spanOf([bare, ...days.slice(0, 1)])
+  }
+  for (const said of placesOf(sentence, later).filter(isMeant)) {
+    // The day of what is denied is none of it: "we will not unblock you today, and you can send again".
+    const [from, to] = unblocked.length > 0 ? clauseAt(said[0]) : [0, sentence.length]
+    const day = days.find(([start]) => start >= from && start < to)
+    if (day) return spanOf([said, day])
+  }
+  return null
 }
 
-function placeOf(text: string, pattern: RegExp): Span | null {
-  const [found] = text.matchAll(pattern)
-  return found ? [found.index, found.index + found[0].length] : null
+function spanOf(places: readonly Span[]): Span {
+  return [Math.min(...places.map(([start]) => start)), Math.max(...places.map(([, end]) => end))]
+}
+
+/** What joins a clause to the one before it, in the languages of replies; folded as the texts that are searched. */
+const AND =
+  'and|but|because|since|so|et|mais|car|donc|puisque|und|aber|sondern|denn|y|pero|sino|porque|pues|e|mas|pois|ma|perche|bensi'
+/** What is put in between two commas and parts nothing: "we cannot, however, promise that". */
+const PUT_IN = [
+  'however|unfortunately|sadly|of course|at (?:present|this (?:point|time|stage))|for now',
+  "cependant|toutefois|malheureusement|bien sur|pour (?:l['’]instant|le moment)|a ce stade",
+  'jedoch|leider|derzeit|naturlich',
+  'sin embargo|por desgracia|lamentablemente|desgraciadamente|por ahora|de momento|por supuesto',
+  'no entanto|contudo|porem|infelizmente|por (?:agora|enquanto)|de momento|claro',
+  'tuttavia|pero|purtroppo|per ora|al momento|certo',
+].join('|')
+/** What parts clauses, no sign inside a time or a number. */
+const PARTS = new RegExp(
+  String.raw`,(?!\d|\s(?:${PUT_IN}),)(?<!,\s(?:${PUT_IN}),)|:(?!\d)|[;–—()]|\s-\s|(?<=\s)(?:${AND})(?=\s)`,
+  'g',
+)
+/** Goes on with what the clause before says: "we cannot promise, that", "nor that". */
+const GOES_ON = /^\s*(?:(?:n?or|ni|ou|oder|noch|o|ne) )?(?:that|dass|que|qu['’]|che|ob)(?![\p{L}\p{N}])/u
+
+/** Returns where the clauses of a folded sentence begin that say something by themselves: the first is at 0. */
+function clausesOf(sentence: string): number[] {
+  const later = [...sentence.matchAll(PARTS)].map(({ 0: sign, index }) => index + sign.length)
+  return [0, ...later.filter((start) => !GOES_ON.test(sentence.slice(start)))]
+}
+
+function placesOf(text: string, pattern: RegExp): Span[] {
+  return [...text.matchAll(pattern)].map(({ 0: found, index }) => [index, index + found.length])
 }

@@ -44,7 +44,7 @@ export const PROMISE_WORDS: Readonly<Record<TermLanguage, PromiseWords>> = {
     later: `(?:desbloqueamos|desbloqueo|reactivamos|levantamos ${some(1)}bloqueo|(?:podra|podran|podras|puede|pueden) (?:volver a (?:enviar|mandar)|${some(2)}(?:enviar|mandar) ${some(3)}(?:de nuevo|otra vez)))`,
     when: '(?:manana|hoy|(?:el|este|proximo|para el) (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|semana que viene|proxima semana|esta semana|(?:en|dentro de)(?: las| los)?(?: proximas| proximos)? (?:\\d+|una?|dos|tres|unas|unos|pocas|pocos) (?:horas?|dias?|semanas?)|el \\d{1,2}|(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))',
     unless:
-      '(?:si|cuando|en cuanto|una vez|despues|antes|hasta que|siempre que|tan pronto|entonces|a condicion|quando|assim que|logo que|depois|uma vez|desde que|se)',
+      '(?:si|cuando|en cuanto|una vez|despues|antes|hasta que|siempre que|tan pronto|entonces|a condicion|quando|assim que|logo que|depois|uma vez|desde que|(?<!no |nao )se)',
     not: '(?:no|nao|nunca|jamas|nadie)',
   },
   pt: {
@@ -52,8 +52,8 @@ export const PROMISE_WORDS: Readonly<Record<TermLanguage, PromiseWords>> = {
     later: `(?:desbloqueamos\\S*|desbloqueio-\\w+|reativamos\\S*|levantamos ${some(1)}bloqueio|(?:podera|poderao|pode|podem) (?:voltar a enviar|(?:de novo|novamente) enviar|${some(2)}enviar ${some(3)}(?:de novo|novamente|outra vez)))`,
     when: '(?:amanha|hoje|(?:segunda|terca|quarta|quinta|sexta)(?:-feira)?|sabado|domingo|proxima semana|semana que vem|esta semana|(?:em|dentro de)(?: as| os)? (?:\\d+|uma?|duas|dois|tres|poucas|poucos) (?:horas?|dias?|semanas?)|dia \\d{1,2}|(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro))',
     unless:
-      '(?:se|quando|assim que|logo que|depois|antes|ate que|uma vez|desde que|entao|mal receba\\w*|a seguir|si|cuando|en cuanto|una vez|despues|hasta que|siempre que|tan pronto)',
-    not: '(?:nao|nunca|jamais|ninguem|no (?:l[eao]s? |se |te )?(?:desbloq|levant)\\w*)',
+      '(?:(?<!no |nao )se|quando|assim que|logo que|depois|antes|ate que|uma vez|desde que|entao|mal receba\\w*|a seguir|si|cuando|en cuanto|una vez|despues|hasta que|siempre que|tan pronto)',
+    not: '(?:nao|nunca|jamais|ninguem|no (?:podemos|puedo|prometemos|sabemos)|no (?:l[eao]s? |se |te )?(?:desbloq|levant)\\w*)',
   },
   it: {
     unblocks: `(?:sbloccheremo|sblocchero|riattiveremo|riattivero|ripristineremo|(?:toglieremo|togliero|rimuoveremo|rimuovero|leveremo) ${some(1)}(?:blocco|sospensione)|(?:stiamo per|andremo a) (?:sbloccar|riattivar)\\w*|(?:sara|sarai|sarete|saranno|verra|verrete|verranno) ${some(1)}(?:sbloccat|riattivat)[oaie]|blocco (?:sara|verra) ${some(1)}(?:tolto|rimosso|revocato))`,

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { leakGuardOf } from '../../src/case/leak-guard.ts'
+import { caseOf } from '../support/small-case.ts'
+
+const guard = leakGuardOf(caseOf({ status: 'BLOCKED' }))
+const promises = (reply: string) => guard(reply).filter(({ kind }) => kind === 'promise')
+
+/** What people say before a promise: each denies something, and nothing of it. */
+const LANGUAGES = {
+  en: {
+    joining: ['and', 'but', 'because', 'so'],
+    courtesies: [
+      'Don’t worry',
+      'You needn’t do anything',
+      'We have not forgotten you',
+      'I couldn’t answer yesterday',
+      'Nobody has lost a reader',
+      'This is not your fault',
+    ],
+    promises: [
+      'we will unblock you tomorrow',
+      'your account will be unblocked',
+      'we’ll lift the block today',
+    ],
+    denials: [
+      'we cannot promise that we will unblock you tomorrow',
+      'we cannot promise, that we will unblock you tomorrow',
+      'we will not unblock you tomorrow',
+      'I do not know whether we will unblock you',
+      'we cannot, however, promise that we will unblock you tomorrow',
+      'we cannot promise that we will unblock you today, or that we will unblock you tomorrow',
+      'we will not unblock you today, and you can send again some day',
+    ],
+  },
+  fr: {
+    joining: ['et', 'mais', 'car'],
+    courtesies: [
+      'Ne vous inquiétez pas',
+      'Vous n’avez rien à faire',
+      'Nous ne vous oublions pas',
+      'Ce n’est pas grave',
+    ],
+    promises: [
+      'nous vous débloquerons demain',
+      'votre compte sera débloqué demain',
+      'nous allons vous débloquer',
+    ],
+    denials: [
+      'nous ne pouvons pas promettre que nous vous débloquerons demain',
+      'nous ne vous débloquerons pas demain',
+      'votre compte ne sera pas débloqué demain',
+      'nous ne pouvons, malheureusement, promettre que nous vous débloquerons demain',
+    ],
+  },
+  de: {
+    joining: ['und', 'aber', 'denn'],
+    courtesies: [
+      'Machen Sie sich keine Sorgen',
+      'Keine Sorge',
+      'Es ist nicht Ihre Schuld',
+      'Sie müssen nichts tun, niemand hat Schuld',
+    ],
+    promises: [
+      'wir schalten Sie morgen wieder frei',
+      'wir werden Sie morgen freischalten',
+      'Ihr Konto wird morgen entsperrt',
+    ],
+    denials: [
+      'wir können nicht zusagen, dass wir Sie morgen entsperren',
+      'ich weiß nicht, ob wir Sie morgen entsperren',
+      'wir werden Sie morgen nicht freischalten',
+      'wir können nicht zusagen, dass wir Sie heute entsperren, oder dass wir Sie morgen entsperren',
+    ],
+  },
+  es: {
+    joining: ['y', 'pero', 'porque'],
+    courtesies: ['No te preocupes', 'No se preocupe', 'No es culpa suya', 'Nunca le olvidamos'],
+    promises: ['te desbloqueamos mañana', 'le desbloquearemos', 'su cuenta será desbloqueada mañana'],
+    denials: [
+      'no podemos prometer que le desbloquearemos mañana',
+      'no le desbloquearemos mañana',
+      'no podemos, sin embargo, prometer que le desbloquearemos mañana',
+    ],
+  },
+  pt: {
+    joining: ['e', 'mas', 'porque'],
+    courtesies: ['Não se preocupe', 'Não te preocupes', 'Não é culpa sua', 'Ninguém o esqueceu'],
+    promises: [
+      'vamos desbloqueá-lo amanhã',
+      'desbloquearemos a sua conta',
+      'a sua conta será desbloqueada amanhã',
+    ],
+    denials: [
+      'não podemos prometer que desbloquearemos a conta amanhã',
+      'não vamos desbloqueá-lo amanhã',
+      'não podemos, no entanto, prometer que desbloquearemos a conta amanhã',
+    ],
+  },
+  it: {
+    joining: ['e', 'ma', 'perché'],
+    courtesies: ['Non si preoccupi', 'Non ti preoccupare', 'Non è colpa sua', 'Nessuno vi ha dimenticati'],
+    promises: ['la sbloccheremo domani', 'vi sbloccheremo', 'il suo account sarà sbloccato domani'],
+    denials: [
+      'non possiamo promettere che la sbloccheremo domani',
+      'non la sbloccheremo domani',
+      'non possiamo, purtroppo, promettere che la sbloccheremo domani',
+    ],
+  },
+} as const
+const JOINTS = [', ', '; ', ': ', ' – ', ' - ', '—', ',\n', '. ', '! ']
+
+describe.each(Object.entries(LANGUAGES))(
+  'a promise in %s',
+  (_, { joining, courtesies, promises: said, denials }) => {
+    const joints = [...JOINTS, ...joining.flatMap((word) => [` ${word} `, `, ${word} `])]
+
+    test.each(said)('is stopped after every sentence that denies something else: %s', (promise) => {
+      const replies = courtesies.flatMap((courtesy) =>
+        joints.map((joint) => `${courtesy}${joint}${promise}.`),
+      )
+      replies.push(`${promise}.`, ...courtesies.map((courtesy) => `${promise}, (${courtesy})`))
+      expect(replies.filter((reply) => promises(reply).length === 0)).toEqual([])
+    })
+
+    test.each(said)('is stopped after the same promise, denied: %s', (promise) => {
+      const replies = denials.flatMap((denial) =>
+        ['; ', ', '].map((joint) => `${denial}${joint}${joining[1]} ${promise}.`),
+      )
+      expect(replies.filter((reply) => promises(reply).length === 0)).toEqual([])
+    })
+
+    test.each(denials)('is none where it is denied itself: %s', (denial) => {
+      const replies = courtesies.flatMap((courtesy) => joints.map((joint) => `${courtesy}${joint}${denial}.`))
+      expect([`${denial}.`, ...replies].filter((reply) => promises(reply).length > 0)).toEqual([])
+    })
+  },
+)
