@@ -82,6 +82,21 @@ test('an address that nobody knows keeps no other clue from being followed, and 
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('No organization is named in it.')
 })
 
+test('an organization is found by its name, whatever joins the parts of it', async ({ console }) => {
+  const { page } = console
+  for (const join of ['&', 'and', 'und', 'et', 'y', 'e'])
+    for (const text of [
+      `Brass ${join} Oak`,
+      `why is brass ${join} oak blocked?`,
+      `Hello, this is Nora of Brass ${join} Oak. Our campaign did not go out yesterday, please help.`,
+    ]) {
+      await console.goTo('/home')
+      await pasteIntoPalette(page, text)
+      await expect(page.getByRole('option').first(), text).toHaveText(/Brass & Oak/)
+      await page.keyboard.press('Escape')
+    }
+})
+
 test('on a deployment only the organization that the text names is asked, and it is said so', async ({
   console,
 }) => {

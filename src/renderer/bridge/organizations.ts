@@ -1,5 +1,6 @@
 import type { VerificationGroup } from '../../engine/domain/verification.ts'
 import type { ToolInput } from '../../engine/tools/index.ts'
+import { holdsName, partOfJoined } from '../../shared/text/joined-names.ts'
 import { named, pageOf, type Named, type PageOf } from './records.ts'
 import type { ReadTerms } from './reads.ts'
 import { type Answer, callTool } from './tools.ts'
@@ -24,8 +25,26 @@ export function listGroup(connection: string, status: VerificationGroup): Promis
 }
 
 export async function listOrganizations(connection: string, search: string): Promise<OrganizationPage> {
-  const text = search.trim()
-  return searchOrganizations(connection, { ...OWN_LISTING, ...(text === '' ? {} : { search: text }) }, true)
+  return searchJoined(search.trim(), (text) =>
+    searchOrganizations(connection, { ...OWN_LISTING, ...(text === '' ? {} : { search: text }) }, true),
+  )
+}
+
+/**
+ * Returns what a search finds. The platform compares letter by letter: where "Brass and Oak" finds nobody, it is
+ * searched for by a part, and of those the ones are kept that have the same name with another join.
+ */
+export async function searchJoined<T extends OrganizationPage | null>(
+  text: string,
+  search: (text: string, most?: number) => Promise<T>,
+): Promise<T> {
+  const found = await search(text)
+  const part = found?.total === 0 ? partOfJoined(text) : null
+  if (part === null) return found
+  const near = await search(part, ORGANIZATION_PAGE)
+  if (near === null) return found
+  const organizations = near.organizations.filter(({ name }) => holdsName(name, text))
+  return { ...near, organizations, total: organizations.length }
 }
 
 /** Any call of `list_orgs`; in the background where the frame looks something up by itself. */

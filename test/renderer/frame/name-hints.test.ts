@@ -36,10 +36,14 @@ describe('nameHints', () => {
       'Post',
     ])
     expect(hintsOf('mail of Brass & Oak to ann@mail.example, and from Acme').words).toEqual([
-      'Brass &',
-      '& Oak',
+      'Brass & Oak',
       'Acme',
     ])
+    expect(hintsOf('mail of Hill and Sons Trading to ann@mail.example').words).toEqual([
+      'Hill and Sons',
+      'Sons Trading',
+    ])
+    expect(hintsOf('Mein e Brass und Oak an ann@mail.example').words).toEqual(['Brass und Oak'])
   })
 
   it('are few, however long the text is', () => {
@@ -68,6 +72,18 @@ describe('mentions', () => {
       expect(mentions(text, fox)).toBe(false)
     },
   )
+
+  it.each(['&', 'and', 'AND', 'und', 'et', 'y', 'e', '', ' - '])('two names joined by "%s"', (join) => {
+    for (const stored of ['&', 'and', 'und', 'et', 'y', 'e'])
+      expect(mentions(`mail of brass ${join} oak!`, { name: `Brass ${stored} Oak` })).toBe(true)
+    expect(mentions(`mail of brass ${join} oak!`, { name: 'Brass & Pine' })).toBe(false)
+    expect(mentions(`mail of brass ${join} oak!`, { name: 'Oak & Brass' })).toBe(false)
+  })
+
+  it('what joins two names is no name by itself', () => {
+    expect(mentions('why does Ann and Bob write to me', { name: 'E', slug: 'y' })).toBe(false)
+    expect(mentions('Growth and Fox', fox)).toBe(false)
+  })
 
   it('nothing is named by an organization without a name', () => {
     expect(mentions('anything', { name: '', slug: null })).toBe(false)

@@ -1,4 +1,4 @@
-import { foldAccents } from '../../../shared/text/fold.ts'
+import { wordsOfNames } from '../../../shared/text/joined-names.ts'
 import type { Organization } from '../../bridge/organizations.ts'
 import { describedOrganization } from '../../screen/useOrganization.ts'
 import type { LookupClient } from './client.ts'
@@ -44,15 +44,13 @@ export function mentions(
   { name, slug }: { name?: string; slug?: string | null | undefined },
 ): boolean {
   // The address of a writer says nothing of what is asked about.
-  const words = ` ${wordsOf(text.replaceAll(/(?<!\S)\S+@\S+/g, ' | '))} `
+  const words = ` ${wordsOfNames(text.replaceAll(/(?<!\S)\S+@\S+/g, ' | ')).join(' ')} `
   return [name, slug].some((one) => {
-    const wanted = wordsOf(one ?? '')
-    return wanted !== '' && words.includes(` ${wanted} `)
+    const wanted = wordsOfNames(one ?? '')
+    // Who writes a name in haste leaves the sign out.
+    const written = [wanted.join(' '), wanted.filter((word) => word !== '&').join(' ')]
+    return written.some((form) => form !== '' && words.includes(` ${form} `))
   })
-}
-
-function wordsOf(text: string): string {
-  return (foldAccents(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 }
 
 async function byId(client: LookupClient, id: string): Promise<Organization[]> {

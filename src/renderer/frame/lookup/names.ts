@@ -1,4 +1,5 @@
 import { ADDRESS } from '../../../case/replies/pasted-text.ts'
+import { joinsNames } from '../../../shared/text/joined-names.ts'
 import type { Clue } from './parse.ts'
 
 /** What may name an organization in a text, apart from its id. Pure: whether it does, the tools say. */
@@ -60,10 +61,10 @@ function slugsIn(text: string): string[] {
 function wordsIn(text: string): string[] {
   const runs = (text.match(CAPITALIZED) ?? []).map((run) => {
     const parts = run.split(/\s+/)
-    const first = parts.findIndex((part) => !BEFORE.has(part.toLowerCase()))
+    const first = parts.findIndex((part) => !joinsNames(part) && !BEFORE.has(part.toLowerCase()))
     return first < 0 ? [] : parts.slice(first)
   })
-  const pairs = runs.flatMap((parts) => parts.slice(1).map((part, at) => `${parts[at]} ${part}`))
+  const pairs = runs.flatMap(pairsIn)
   const single = runs.filter((parts) => parts.length === 1).flat()
   return [
     ...distinct(pairs).slice(0, MOST_PAIRS),
@@ -72,6 +73,15 @@ function wordsIn(text: string): string[] {
       MOST_SINGLE,
     ),
   ]
+}
+
+/** What joins two names stands between both. */
+function pairsIn(parts: readonly string[]): string[] {
+  return parts.flatMap((part, at) => {
+    if (at === 0 || joinsNames(part)) return []
+    const from = joinsNames(parts[at - 1] ?? '') ? at - 2 : at - 1
+    return [parts.slice(from, at + 1).join(' ')]
+  })
 }
 
 function hostOf(host: string): string {

@@ -1,5 +1,5 @@
 import type { Organization, OrganizationPage } from '../../bridge/organizations.ts'
-import { readOrganizations } from '../../bridge/organizations.ts'
+import { readOrganizations, searchJoined } from '../../bridge/organizations.ts'
 import { describedOrganization } from '../../screen/useOrganization.ts'
 import type { LookupClient } from './client.ts'
 
@@ -69,8 +69,10 @@ export async function listOrganizations(
   search: string,
   pageSize: number,
 ): Promise<OrganizationPage | null> {
-  const answer = await client.find('list_orgs', { search, pageSize })
-  return answer && readOrganizations(answer)
+  return searchJoined(search, async (text, most = pageSize) => {
+    const answer = await client.find('list_orgs', { search: text, pageSize: most })
+    return answer && readOrganizations(answer)
+  })
 }
 
 export function join(...parts: (string | false | null | undefined)[]): string {

@@ -1,6 +1,7 @@
 import { isRole } from '../../../case/replies/pasted-text.ts'
 import { MOST_ORGANIZATION_ROWS } from '../../../engine/domain/limits.ts'
 import type { IdKind } from '../../../shared/ids.ts'
+import { wordsOfNames } from '../../../shared/text/joined-names.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import type { Organization } from '../../bridge/organizations.ts'
 import { explanationPath } from '../../screen/explain.ts'
@@ -265,7 +266,7 @@ async function findAsked(client: LookupClient, name: string): Promise<Part> {
   const listed = await listOrganizations(client, name, 5)
   if (!listed) return NOTHING
   const isMeant = (one: Organization): boolean =>
-    [one.slug, one.name].some((word) => word.toLowerCase() === name.toLowerCase())
+    [one.slug, one.name].some((word) => wordsOfNames(word).join(' ') === wordsOfNames(name).join(' '))
   const sorted = listed.organizations.toSorted((one, other) => Number(isMeant(other)) - Number(isMeant(one)))
   const offers = sorted.flatMap((one) => offerOrganization(client, one, { explainFirst: true }))
   const none = `No organization is called ${name}. Paste its slug, its id or the address of a member instead.`
