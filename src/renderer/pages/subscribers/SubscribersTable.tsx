@@ -109,12 +109,16 @@ function Foot({
   loaded: number
   onRetry: () => void
 }) {
-  if (complete) return null
+  if (complete && !failed) return null
   return (
     <div className={styles['tableFoot']}>
       {failed ? (
         <>
-          <span>The rows after these {count(loaded)} could not be loaded.</span>
+          <span>
+            {complete
+              ? 'A change was made since, and these rows could not be loaded again.'
+              : `The rows after these ${count(loaded)} could not be loaded.`}
+          </span>
           <Button onClick={onRetry}>Try again</Button>
         </>
       ) : (

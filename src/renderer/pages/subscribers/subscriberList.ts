@@ -14,6 +14,7 @@ interface ListState {
   rows: readonly Subscriber[]
   phase: 'loading' | 'ready' | 'failed'
   failure: Failure | null
+  /** The rows are all that match. */
   complete: boolean
   /** When the first page came. */
   at: number | null
@@ -43,6 +44,10 @@ export class SubscriberList {
   private running = false
   private generation = 0
   private reached = 0
+  /** The last page of what is being loaded is here; the rows shown may still be those of before. */
+  private ended = false
+  /** New rows stay out of sight until they are more than this, or all. */
+  private hidden = 0
   /** Rows of a reload, until there are as many as are being looked at. */
   private fresh: Subscriber[] | null = null
 
@@ -65,15 +70,21 @@ export class SubscriberList {
     void this.run()
   }
 
-  /** From the first page, out of sight: the rows stay until as many new ones are there. */
+  /**
+   * From the first page, out of sight: the rows stay until as many new ones are there. Rows that were all stay until
+   * all are here again, as they may be sorted: a part of them would be in another order. A long list is the exception.
+   */
   reload(): void {
+    const { rows, complete } = this.state
     this.generation += 1
+    this.ended = false
     this.cursor = null
     this.pages = 0
-    this.wanted = this.reached + 1
+    this.hidden = complete && rows.length <= AHEAD ? Math.max(AHEAD, this.reached) : this.reached
+    this.wanted = this.hidden + 1
     this.fresh = []
     this.running = false
-    this.set({ phase: this.state.rows.length > 0 ? 'ready' : 'loading', failure: null, complete: false })
+    this.set({ phase: rows.length > 0 ? 'ready' : 'loading', failure: null })
     void this.run()
   }
 
@@ -105,9 +116,9 @@ export class SubscriberList {
   }
 
   private wants(): boolean {
-    const { complete, phase, rows } = this.state
+    const { phase, rows } = this.state
     const loaded = this.fresh ?? rows
-    return !complete && phase !== 'failed' && (this.pages === 0 || loaded.length < this.wanted)
+    return !this.ended && phase !== 'failed' && (this.pages === 0 || loaded.length < this.wanted)
   }
 
   private take({ subscribers, nextCursor }: Page): void {
@@ -115,13 +126,14 @@ export class SubscriberList {
     this.pages += 1
     this.cursor = nextCursor
     const rows = [...(first ? [] : (this.fresh ?? this.state.rows)), ...subscribers]
-    const complete = nextCursor === null
-    if (this.fresh && !complete && rows.length <= this.reached) {
+    this.ended = nextCursor === null
+    if (this.fresh && !this.ended && rows.length <= this.hidden) {
       this.fresh = rows
       return
     }
     this.fresh = null
-    this.set({ rows, phase: 'ready', complete, at: first || !this.state.at ? Date.now() : this.state.at })
+    const at = first || !this.state.at ? Date.now() : this.state.at
+    this.set({ rows, phase: 'ready', complete: this.ended, at })
   }
 
   private set(change: Partial<ListState>): void {
