@@ -13,6 +13,7 @@ import {
 import type { WebResponse } from '../shared/ports.ts'
 import { saysSuccess } from '../shared/envelopes.ts'
 import { type Failure, failure, type Result, success } from '../shared/result.ts'
+import { countBytes } from '../shared/text/characters.ts'
 import { isRecord, isText, listOf, recordOf } from '../shared/text/guards.ts'
 import { SECOND_MS } from '../shared/text/time-units.ts'
 import type { RateState } from './gateway.ts'
@@ -68,13 +69,13 @@ const TOLD_HEADER =
 
 const MOST_HEADERS = 40
 
-/** Returns the status and the headers that may be shown; cookies and all others stay behind. */
-export function readWire({ status, headers }: WebResponse): AnswerWire {
+/** Returns the status, the size and the headers that may be shown; cookies and all others stay behind. */
+export function readWire({ status, headers, text }: WebResponse): AnswerWire {
   const told = Object.entries(headers)
     .filter(([name]) => TOLD_HEADER.test(name))
     .slice(0, MOST_HEADERS)
     .map(([name, value]) => [name, hideKeys(cut(value))] as const)
-  return { status, headers: Object.fromEntries(told) }
+  return { status, bytes: countBytes(text), headers: Object.fromEntries(told) }
 }
 
 /** Nothing of the API nests so deeply; what writes an answer down or draws it would run out of stack. */

@@ -124,7 +124,8 @@ export class RemoteClient {
     return {
       envelope: withEffect(envelope, sent.writes),
       rate: readRate(response, now),
-      wire: readWire(response),
+      // The size is that of what came, not of what is left of it once keys are hidden.
+      wire: readWire({ ...response, text: answered.text }),
     }
   }
 

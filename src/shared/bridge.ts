@@ -58,6 +58,8 @@ export interface BridgeCall {
 /** How an answer came over HTTP: its status, and those of its headers that say something of the call. */
 export interface AnswerWire {
   status: number
+  /** Of the body as it came: uncompressed, and before keys in it were hidden. */
+  bytes: number
   /** By lower-case name. Cookies and keys are never among them. */
   headers: Record<string, string>
 }

@@ -80,6 +80,12 @@ test('of a sandbox the screen tells what its HTTP door sends for the same answer
   await sandbox.close()
 })
 
+test('of a deployment the screen tells what came, and makes up nothing of its own', () => {
+  const wire = { status: 200, bytes: 12_345, headers: { server: 'far' } }
+  for (const surface of ['customer', 'admin'] as const)
+    expect(wireOf({ data: {}, failure: null, wire }, { name: 'x', surface } as ToolListing)).toEqual(wire)
+})
+
 test('no answer, no headers', () => {
   const failure = { code: 'CONNECTION_REFUSED', message: 'x' } as const
   expect(

@@ -28,6 +28,7 @@ test('a deployment: the headers that came; and curl while nobody is acted as', a
   console: { page, goTo, control, sandbox, access },
 }) => {
   const far = await startGoBetween(access.url)
+  far.echoes = true
   const { id: keyId, key } = await control('key.create', { kind: 'admin' }, sandbox)
   const given = { label: 'Far', url: far.url, environment: 'staging', key, keep: 'session' }
   const { connection } = await control('connection.add', given)
@@ -39,7 +40,10 @@ test('a deployment: the headers that came; and curl while nobody is acted as', a
     const headers = page.getByRole('dialog', { name: /headers$/ })
     await expect(headers).toContainText('As Far answered')
     await expect(headers.getByRole('row', { name: /^date .* GMT$/ })).toBeVisible()
+    // What the far end repeats of the key arrives without it, and its cookie not at all.
+    await expect(headers.getByRole('row', { name: 'x-request-id Bearer svca_…' })).toBeVisible()
     expect(await headers.textContent()).not.toContain(key.slice(5))
+    expect(await headers.textContent()).not.toMatch(/set-cookie|of-the-far-end/)
     await page.keyboard.press('Escape')
 
     await goTo(`/c/${connection.id}/tools/customer/list_tags`)

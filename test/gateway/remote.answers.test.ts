@@ -11,13 +11,15 @@ import { noRecords } from '../support/records.ts'
 const machine = setClock()
 const URL = 'https://mail.example'
 
+const KEY = 'svc_key-that-was-sent'
+
 const ask = async (...given: Parameters<typeof askAll>) => (await askAll(...given)).result
 
 async function askAll(status: number, text: string, headers: Record<string, string> = {}) {
   const response: WebResponse = { status, text, headers }
   const gateway = new RemoteGateway({
     url: URL,
-    key: () => Promise.resolve('svc_key-that-was-sent'),
+    key: () => Promise.resolve(KEY),
     permission: 'all',
     web: { request: () => Promise.resolve(response) },
     machine,
@@ -294,7 +296,7 @@ describe('how the answer came', () => {
     [502, '<html>'],
   ])('%i: its status, and the headers that say something of the call', async (status, text) => {
     const { wire } = await askAll(status, text, { ...came, ...others })
-    expect(wire).toEqual({ status, headers: came })
+    expect(wire).toEqual({ status, bytes: Buffer.byteLength(text), headers: came })
   })
 
   test('no header shows a key, the one that was sent or another, and none is endless', async () => {
@@ -306,4 +308,17 @@ describe('how the answer came', () => {
     expect(JSON.stringify(wire)).not.toMatch(/key-that-was-sent|abab/)
     expect(JSON.stringify(wire).length).toBeLessThan(5000)
   })
+})
+
+test('the size of an answer is that of the text that came, before a key in it is hidden', async () => {
+  for (const text of [
+    '{ "success": true,\n  "data": { "tags": [] }, "more": "Été 日本 🎈" }',
+    `{"success":true,"data":{"tags":["${KEY}","\\u0073vc_"]}}`,
+    `{"success":false,"message":"No: ${KEY}","code":"NOT_FOUND"}`,
+    '<html>not JSON</html>',
+    '',
+  ]) {
+    const { wire } = await askAll(text.includes('false') ? 404 : 200, text)
+    expect(wire?.bytes).toBe(Buffer.byteLength(text))
+  }
 })

@@ -6,6 +6,8 @@ export interface GoBetween {
   url: string
   /** `mute` never answers; `waits` asks once to wait a second, by a clock that is five hours behind. */
   mode: 'passes' | 'fails' | 'mute' | 'waits'
+  /** Repeats the key of each request in a header of its answer, beside a cookie. */
+  echoes: boolean
   /** Nobody listens any more, until `start`; connections are cut. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -18,7 +20,8 @@ export async function startGoBetween(target: string): Promise<GoBetween> {
   const pass = (request: IncomingMessage, response: ServerResponse): void => {
     const { method, headers, url } = request
     const onward = ask(target + url, { method, headers: { ...headers, host } }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      const echoed = { 'x-request-id': headers.authorization, 'set-cookie': 'sid=of-the-far-end' }
+      response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...(between.echoes ? echoed : {}) })
       answer.pipe(response)
     })
     onward.on('error', () => response.destroy())
@@ -42,6 +45,7 @@ export async function startGoBetween(target: string): Promise<GoBetween> {
   const between: GoBetween = {
     url: `http://127.0.0.1:${port}`,
     mode: 'passes',
+    echoes: false,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

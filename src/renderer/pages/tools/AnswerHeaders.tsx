@@ -12,21 +12,20 @@ import { Age } from '../../ui/Parts.tsx'
 import { describeDuration } from '../../ui/time.ts'
 import styles from './answer.module.css'
 
-interface Wire extends AnswerWire {
-  bytes: number
-}
-
 /**
  * Returns the answer as HTTP has it. A deployment's is what came; a sandbox's what its HTTP door sends for the same
  * result. Null where no answer came.
  */
-export function wireOf(answer: Pick<ToolRun, 'failure' | 'data' | 'wire'>, tool: ToolListing): Wire | null {
+export function wireOf(
+  answer: Pick<ToolRun, 'failure' | 'data' | 'wire'>,
+  tool: ToolListing,
+): AnswerWire | null {
   const { failure, data, wire } = answer
-  if (wire === null && failure !== null && !isErrorCode(failure.code)) return null
+  if (wire !== null) return wire
+  if (failure !== null && !isErrorCode(failure.code)) return null
   const result = failure === null ? success(data) : { ok: false as const, error: failure }
   const { status, body } = tool.surface === 'admin' ? toAdminEnvelope(tool.name, result) : toEnvelope(result)
   const bytes = countBytes(JSON.stringify(body))
-  if (wire !== null) return { ...wire, bytes }
   return { status, bytes, headers: { ...jsonHeaders(bytes), ...(failure ? retryHeaders(failure) : {}) } }
 }
 
@@ -47,7 +46,7 @@ export function AnswerFacts({ answer, tool }: { answer: ToolRun; tool: ToolListi
 }
 
 interface HeadersProps {
-  wire: Wire
+  wire: AnswerWire
   /** They came with the answer of a deployment. */
   came: boolean
   durationMs: number
