@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/console.ts'
+import { type ConsolePage, expect, test } from './support/console.ts'
 import { clipboard, watchCalls } from './support/screens.ts'
 
 /** Values of an answer that are kept for later calls, by keyboard alone. */
@@ -143,3 +143,39 @@ test('the text of a message keeps its own variables, and the screen says so', as
   expect(calls[0]).toMatchObject({ subject: 'Hello {{name}}' })
   expect(calls[0]?.['name']).toMatch(/^For [^{]+$/)
 })
+
+/** Keeps a value without an answer. */
+async function keepValue({ control, sandbox }: ConsolePage, name: string, value: string): Promise<void> {
+  const variable = { name, value, source: 'list_tags $.tags[0].name', answered: 0 }
+  await control('variable.keep', { connection: sandbox, ...variable })
+}
+
+for (const { tool, surface, field, typed, role } of [
+  { tool: 'get_email', surface: 'admin', field: 'includeContent', typed: 'true', role: 'radiogroup' },
+  { tool: 'list_campaigns', surface: 'customer', field: 'status', typed: 'DRAFT', role: 'combobox' },
+] as const)
+  test(`a variable in a ${role}: its text has a name, and keeps the focus until it is left`, async ({
+    console,
+  }) => {
+    const { page, openTool } = console
+    await keepValue(console, 'kept', 'DRAFT')
+    await openTool(tool, surface)
+    await expect(page.getByRole(role, { name: field })).toBeVisible()
+    await page.getByRole('button', { name: `Use a variable in ${field}` }).press('Enter')
+    await page.getByRole('menuitem', { name: '{{kept}}' }).press('Enter')
+    const text = page.getByRole('textbox', { name: field })
+    await expect(text).toHaveValue('{{kept}}')
+    await expect(page.getByRole(role, { name: field })).toHaveCount(0)
+    await text.focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await expect(text).toHaveValue('')
+    await expect(text).toBeFocused()
+    await page.keyboard.type(typed)
+    await expect(text).toHaveValue(typed)
+    await expect(text).toBeFocused()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole(role, { name: field })).toBeVisible()
+  })

@@ -1,7 +1,7 @@
 import { listOf, recordOf } from '../../shared/text/guards.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { Plus, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useState } from 'react'
 import { CONTROLS } from './controls.tsx'
 import { describeType, type FieldShape } from './schema.ts'
 import { UseVariable } from './variables.tsx'
@@ -64,12 +64,39 @@ function presetText({ kind, preset }: FieldShape): string | null {
   return preset === undefined || preset === null || ['[]', '{}', '""'].includes(text) ? null : text
 }
 
+/** Text in a field of another kind, such as a variable in a number: its own control could not show it. */
+function isForeignText({ kind, options }: FieldShape, value: unknown): boolean {
+  if (typeof value !== 'string') return false
+  return kind === 'choice' ? !options.includes(value) : !['text', 'longText', 'json'].includes(kind)
+}
+
+/**
+ * Returns whether a field is drawn as a text field, and what its element hears of the focus. A text field that a
+ * person is in stays one, also when it is emptied or holds the name of an option: another control in its place
+ * would lose the focus.
+ */
+function useForeignText(id: string, shape: FieldShape, value: unknown) {
+  const [held, setHeld] = useState(false)
+  const isForeign = isForeignText(shape, value)
+  return {
+    asText: isForeign || held,
+    onFocus: (event: FocusEvent) => {
+      if (isForeign && event.target.id === id) setHeld(true)
+    },
+    onBlur: () => setHeld(false),
+  }
+}
+
+/** Kinds of field with more than one control. */
+const MANY_PARTS: readonly FieldShape['kind'][] = ['object', 'records', 'pairs', 'boolean']
+
 function Field({ name, shape, value, path, faults, idPrefix, onChange }: FieldProps) {
   const id = `${idPrefix}.${path}`
   const fault = faults.get(path)
   const preset = presetText(shape)
-  const grouped = shape.kind === 'object' || shape.kind === 'records'
-  const Label = grouped || shape.kind === 'pairs' || shape.kind === 'boolean' ? 'span' : 'label'
+  const { asText, ...focus } = useForeignText(id, shape, value)
+  // A label names one control; a control of many parts is named by the id of these words.
+  const Label = !asText && MANY_PARTS.includes(shape.kind) ? 'span' : 'label'
   const describedBy = [fault ? `${id}__issue` : '', shape.description === '' ? '' : `${id}__help`]
     .filter((part) => part !== '')
     .join(' ')
@@ -79,6 +106,7 @@ function Field({ name, shape, value, path, faults, idPrefix, onChange }: FieldPr
       data-field={path}
       data-kind={shape.kind}
       data-invalid={fault ? true : undefined}
+      {...focus}
     >
       <div className={styles['head']}>
         <Label className={styles['name']} id={`${id}__label`} {...(Label === 'label' ? { htmlFor: id } : {})}>
@@ -105,6 +133,7 @@ function Field({ name, shape, value, path, faults, idPrefix, onChange }: FieldPr
         faults={faults}
         idPrefix={idPrefix}
         describedBy={describedBy}
+        asText={asText}
         onChange={onChange}
       />
       {fault && (
@@ -121,16 +150,17 @@ function Field({ name, shape, value, path, faults, idPrefix, onChange }: FieldPr
   )
 }
 
-/** Text in a field of another kind, such as a variable in a number: its own control could not show it. */
-function isForeignText({ kind, options }: FieldShape, value: unknown): boolean {
-  if (typeof value !== 'string') return false
-  return kind === 'choice' ? !options.includes(value) : !['text', 'longText', 'json'].includes(kind)
+interface FieldControlProps extends FieldProps {
+  id: string
+  describedBy: string
+  /** Drawn as a text field, whatever its kind. */
+  asText: boolean
 }
 
-function Control(props: FieldProps & { id: string; describedBy: string }): ReactNode {
-  const { id, shape, value, path, faults, idPrefix, describedBy, onChange } = props
+function Control(props: FieldControlProps): ReactNode {
+  const { id, shape, value, path, faults, idPrefix, describedBy, asText, onChange } = props
   const leaf = { id, shape, value, invalid: faults.has(path), describedBy, change: onChange }
-  if (isForeignText(shape, value)) return <CONTROLS.text {...leaf} />
+  if (asText) return <CONTROLS.text {...leaf} />
   if (shape.kind === 'object') {
     return (
       <FieldSet
