@@ -18,6 +18,7 @@ export const ALONE = [
   'test/renderer/state/long-work.test.ts',
   'test/renderer/state/persist.test.ts',
   'test/renderer/state/tabs.test.ts',
+  'test/renderer/tools/fill-call.test.ts',
 ]
 
 export default defineConfig({

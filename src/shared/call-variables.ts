@@ -43,6 +43,8 @@ export interface FilledInput {
   replaced: Replaced[]
   /** Placeholders that are left to a message although a variable has their name. */
   left: Omit<Replaced, 'value'>[]
+  /** A backslash that took the meaning of a placeholder away is not sent. */
+  unescaped: boolean
   issues: Issue[]
 }
 
@@ -80,7 +82,12 @@ export function keepLiteral<T>(input: T): T {
 }
 
 class Filling {
-  readonly found: Omit<FilledInput, 'input'> = { replaced: [], left: [], issues: [] }
+  readonly found: Omit<FilledInput, 'input'> = {
+    replaced: [],
+    left: [],
+    unescaped: false,
+    issues: [],
+  }
   private readonly values: ReadonlyMap<string, unknown>
 
   constructor(variables: readonly CallVariable[]) {
@@ -107,7 +114,10 @@ class Filling {
       return this.values.has(name) ? this.put(path, name) : this.refuse(path, name, text)
     }
     return text.replaceAll(PLACEHOLDER, (match: string, escape: string, name: string) => {
-      if (escape !== '') return match.slice(1)
+      if (escape !== '') {
+        this.found.unescaped = true
+        return match.slice(1)
+      }
       if (!this.values.has(name)) return this.refuse(path, name, match)
       const value = this.put(path, name)
       if (typeof value === 'string') return value

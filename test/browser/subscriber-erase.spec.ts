@@ -1,5 +1,6 @@
 import { expect, test } from './support/console.ts'
 import { people, withPeople } from './support/people.ts'
+import { watchCalls } from './support/screens.ts'
 
 /** Line 18 on the screen: a person of a sandbox is erased after a question, and the list shows it. */
 
@@ -27,4 +28,30 @@ test('Right to the last edge, 18: a person is erased from the panel, after a que
   await page.keyboard.press('Enter')
   await expect(done).toBeHidden()
   await expect(people(page).getByText('person0005@example.org')).toBeVisible()
+})
+
+test('a variable that held an erased person is neither shown nor sent any more', async ({ console }) => {
+  const { page, control, sandbox } = console
+  const books = await withPeople(console)
+  const variable = { connection: sandbox, name: 'person', value: 'person0004@example.org' }
+  await control('variable.keep', { ...variable, source: 'get_subscriber $.email', answered: 0 })
+  await books.open('tools/customer/get_subscriber')
+  await page.getByRole('textbox', { name: /^email/ }).fill('{{person}}')
+  const used = page.getByRole('list', { name: 'Variables of this call' })
+  await expect(used).toContainText('person0004@example.org')
+  await books.open('subscribers')
+  await people(page).getByText('person0004@example.org').click()
+  const panel = page.getByRole('complementary', { name: 'Subscriber' })
+  await panel.getByRole('button', { name: 'Erase…' }).click()
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByRole('dialog', { name: 'Erased' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Erased' })).toBeHidden()
+  const calls = watchCalls(page, 'get_subscriber')
+  await books.open('tools/customer/get_subscriber')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'no variable of this connection' })).toBeVisible()
+  await expect(used).toHaveCount(0)
+  // The panel asks by the id.
+  expect(calls.filter((input) => 'email' in input)).toEqual([])
 })

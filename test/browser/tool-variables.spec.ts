@@ -179,3 +179,73 @@ for (const { tool, surface, field, typed, role } of [
     await page.keyboard.press('Tab')
     await expect(page.getByRole(role, { name: field })).toBeVisible()
   })
+
+test('two presses of Run before the variables are read send one call, and call no name unknown', async ({
+  console,
+}) => {
+  const { page, openTool } = console
+  await keepValue(console, 'kept', 'vip')
+  await openTool('create_tag')
+  await page.getByRole('textbox', { name: /^name/ }).fill('{{kept}} twice')
+  await expect(used(page)).toContainText('{{kept}} is sent as "vip"')
+  let open = (): void => undefined
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  await page.route('**/console/control', async (route) => {
+    if (route.request().postData()?.includes('"variable.list"')) await gate
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: /^name/ })).toHaveValue('{{kept}} twice')
+  const calls = watchCalls(page, 'create_tag')
+  await page.keyboard.press(RUN)
+  await page.keyboard.press(RUN)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  open()
+  await expect(answer(page).getByText(/tag_/).first()).toBeVisible()
+  // A second call would have been sent before this one.
+  await openTool('list_tags')
+  await page.keyboard.press(RUN)
+  await expect(answer(page)).toContainText('vip twice')
+  expect(calls).toEqual([{ name: 'vip twice' }])
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('variables that cannot be read stop the call and say why; Run asks for them again', async ({
+  console,
+}) => {
+  const { page, openTool } = console
+  await keepValue(console, 'kept', 'vip')
+  await openTool('get_campaign')
+  await page.getByRole('textbox', { name: /^campaignId/ }).fill('{{kept}}')
+  await expect(used(page)).toContainText('{{kept}} is sent as "vip"')
+  const error = { code: 'INTERNAL_ERROR', message: 'The file is away.' }
+  await page.route('**/console/control', async (route) => {
+    if (!route.request().postData()?.includes('"variable.list"')) return route.continue()
+    return route.fulfill({ json: { ok: false, error } })
+  })
+  await page.reload()
+  const field = page.getByRole('textbox', { name: /^campaignId/ })
+  await expect(field).toHaveValue('{{kept}}')
+  const calls = watchCalls(page, 'get_campaign')
+  await page.keyboard.press(RUN)
+  await expect(page.getByRole('alert').filter({ hasText: 'The file is away.' })).toBeVisible()
+  await expect(page.getByText('None is kept')).toHaveCount(0)
+  await expect(field).toBeFocused()
+  expect(calls).toEqual([])
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.keyboard.press(RUN)
+  await expect.poll(() => calls).toEqual([{ campaignId: 'vip' }])
+})
+
+test('JSON with a backslash before a placeholder is not told to be what is sent', async ({
+  console: { page, openTool },
+}) => {
+  await openTool('create_tag')
+  const json = page.getByRole('region', { name: 'Input as JSON' })
+  if (!(await json.isVisible())) await page.getByRole('button', { name: 'Input as JSON' }).press('Enter')
+  const field = page.getByRole('textbox', { name: /^name/ })
+  await field.fill('plain')
+  await expect(json).toContainText('exactly what is sent')
+  await field.fill('\\{{x}}')
+  await expect(json).toContainText('as typed')
+})

@@ -57,6 +57,9 @@ describe('law: variables between calls', () => {
         const filled = fillInput(keepLiteral(input), variables)
         expect(filled.input).toEqual(input)
         expect([filled.replaced, filled.issues]).toEqual([[], []])
+        // The screen says "exactly what is sent" where neither of the two tells otherwise.
+        const isAsTyped = JSON.stringify(keepLiteral(input)) === JSON.stringify(input)
+        expect(filled.unescaped).toBe(!isAsTyped)
       }),
       RUNS,
     )

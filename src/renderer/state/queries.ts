@@ -30,7 +30,15 @@ function weighAgainstShown(error: Error, query: Query<unknown, unknown>): void {
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: weighAgainstShown }),
-  defaultOptions: { queries: { retry: worthAnotherTry, refetchOnWindowFocus: false, staleTime: 30_000 } },
+  defaultOptions: {
+    queries: {
+      retry: worthAnotherTry,
+      refetchOnWindowFocus: false,
+      staleTime: 30_000,
+      // The host is on this computer: whether there is a network says nothing about it.
+      networkMode: 'always',
+    },
+  },
 })
 
 export const queries = {
@@ -109,7 +117,7 @@ export function toolQuery<N extends ToolName>(request: ToolRequest<N>) {
   })
 }
 
-/** Makes everything of a connection stale, when its key is another one. */
+/** Makes everything of a connection stale: its key is another one, or a person was erased from all of it. */
 export async function readAgain(connection: string): Promise<void> {
   await makeStale(({ queryKey: [, of] }) => of === connection)
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Eraser } from 'lucide-react'
 import { useState } from 'react'
 import { type ErasedSubscriber, sandbox } from '../../bridge/sandbox.ts'
-import { forgetAnswers } from '../../state/queries.ts'
+import { readAgain } from '../../state/queries.ts'
 import { EnvironmentEdge } from '../../ui/Badge.tsx'
 import { DangerButtons, Dialog } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -40,7 +40,8 @@ function EraseDialog({ subscriber, onErased, onClose }: EraseProps & { onClose: 
   const erase = (): Promise<void> =>
     run(async () => {
       onErased(await sandbox.eraseSubscriber(connection.id, organization?.id ?? '', subscriber.id))
-      await forgetAnswers(connection.id, organization?.id ?? null)
+      // What was kept of the person beside answers is gone as well: history and variables.
+      await readAgain(connection.id)
     })
   return (
     <Dialog

@@ -73,7 +73,7 @@ export function ToolInput({ tool, open, idPrefix, onRun }: ToolInputProps) {
               </span>
             ) : (
               <span className={styles['dim']}>
-                {open.filled.replaced.length === 0 ? 'exactly what is sent' : 'as typed'}
+                {isAsTyped(open.filled) ? 'exactly what is sent' : 'as typed'}
               </span>
             )}
           </div>
@@ -90,6 +90,11 @@ export function ToolInput({ tool, open, idPrefix, onRun }: ToolInputProps) {
       )}
     </div>
   )
+}
+
+/** Returns whether the text of the input is what is sent, letter for letter. */
+function isAsTyped({ replaced, unescaped }: FilledInput): boolean {
+  return replaced.length === 0 && !unescaped
 }
 
 /** Further ones are counted: an import may name a variable in each of its rows. */

@@ -1,20 +1,16 @@
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ToolListing } from '../../../shared/bridge.ts'
-import {
-  type CallVariable,
-  type FilledInput,
-  fillInput,
-  keepLiteral,
-} from '../../../shared/call-variables.ts'
+import { type FilledInput, keepLiteral } from '../../../shared/call-variables.ts'
 import type { Issue } from '../../../shared/errors.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { useQuery } from '@tanstack/react-query'
 import { validateInput } from '../../forms/validate.ts'
 import { answerStore } from '../../state/answers.ts'
 import { draftStore, draftText, parseInput, writeDraft, writeDraftValue } from '../../state/drafts.ts'
-import { queries, queryClient } from '../../state/queries.ts'
+import { queries } from '../../state/queries.ts'
 import type { PendingConfirmation } from '../../screen/useChange.ts'
+import { fillCall, fillShown } from './fillCall.ts'
 import { runTool } from './runTool.ts'
 
 /** Everything one open tool knows: its input, what is wrong with it, its answer, what to confirm. */
@@ -44,7 +40,6 @@ export interface OpenTool {
 }
 
 const NONE: Issue[] = []
-const NO_VARIABLES: readonly CallVariable[] = []
 
 /** Faults of what would be sent; of a field with an unknown variable nothing else is said. */
 function faultsOf({ inputSchema }: ToolListing, { input, issues }: FilledInput): Issue[] {
@@ -108,9 +103,9 @@ function useInput(key: string, connection: string) {
   const [lastValue, setLastValue] = useState<Record<string, unknown>>({})
   const value = parsed.ok ? parsed.value : lastValue
   if (parsed.ok && parsed.value !== lastValue) setLastValue(parsed.value)
-  const { data = NO_VARIABLES } = useQuery(queries.variables(connection))
-  const filled = useMemo(() => fillInput(value, data), [value, data])
-  const variables = useMemo(() => data.map(({ name }) => name), [data])
+  const { data, error } = useQuery(queries.variables(connection))
+  const filled = useMemo(() => fillShown(value, { variables: data, error }), [value, data, error])
+  const variables = useMemo(() => (data ?? []).map(({ name }) => name), [data])
   return { text, value, filled, variables, broken: parsed.ok ? null : parsed.message }
 }
 
@@ -123,12 +118,6 @@ function withChange(
   return Object.fromEntries(parts)
 }
 
-/** Returns the input to send. A run may come before the variables have been read, which it waits for. */
-async function fillFor(connection: string, draft: Record<string, unknown>): Promise<FilledInput> {
-  const kept = await queryClient.ensureQueryData(queries.variables(connection)).catch(() => NO_VARIABLES)
-  return fillInput(draft, kept)
-}
-
 export function useTool(target: Target): OpenTool {
   const { key, tool, connection } = target
   const answer = useStore(answerStore, (state) => state.answers[key] ?? null)
@@ -138,9 +127,18 @@ export function useTool(target: Target): OpenTool {
   const { send, stop, ...rest } = useSend(target)
 
   const run: OpenTool['run'] = async (change = {}, trail = []) => {
-    setAttempted(true)
     const draft = withChange(input.value, change)
-    const sent = await fillFor(connection, draft)
+    let sent: FilledInput | null
+    try {
+      sent = await fillCall({ key, connection, draft })
+    } catch {
+      // The field with the variable says that they could not be read.
+      setAttempted(true)
+      return stop()
+    }
+    // Meanwhile the same call may have been sent another way.
+    if (sent === null || answerStore.getState().answers[key]?.phase === 'running') return
+    setAttempted(true)
     if (input.broken !== null || faultsOf(tool, sent).length > 0) return stop()
     if (Object.keys(change).length > 0) writeDraftValue(key, draft)
     await send(sent.input, trail)
