@@ -10,6 +10,9 @@ export interface CallVariable {
   value: unknown
 }
 
+/** The longest that is kept of where a value came from, in characters. */
+export const LONGEST_SOURCE = 500
+
 /** A name: what can stand between the braces. */
 export const VARIABLE_NAME = /^[\w.-]{1,60}$/
 

@@ -24,10 +24,10 @@ async function keep(page: Page, path: string, name: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-async function openVariables(page: Page): Promise<void> {
+async function openFacts(page: Page, tab: 'Saved' | 'Variables'): Promise<void> {
   const history = page.getByRole('button', { name: 'History', exact: true })
   if ((await history.getAttribute('aria-pressed')) !== 'true') await history.press('Enter')
-  await page.getByRole('tab', { name: 'Variables' }).click()
+  await page.getByRole('tab', { name: tab }).click()
 }
 
 test.beforeEach(async ({ console }) => {
@@ -120,7 +120,7 @@ test('a name that nobody kept stops the call, names itself and what there is', a
   await expect(page.getByRole('textbox', { name: /^campaignId/ })).toBeFocused()
   expect(calls).toEqual([])
 
-  await openVariables(page)
+  await openFacts(page, 'Variables')
   const list = page.getByRole('list', { name: 'Variables', exact: true })
   await expect(list).toContainText('list_tags $.tags[0].name')
   await list.getByRole('button', { name: 'Delete the variable tagName' }).press('Enter')
@@ -235,6 +235,31 @@ test('variables that cannot be read stop the call and say why; Run asks for them
   await page.unrouteAll({ behavior: 'wait' })
   await page.keyboard.press(RUN)
   await expect.poll(() => calls).toEqual([{ campaignId: 'vip' }])
+})
+
+test('a place of any length is kept; what was deleted elsewhere is told and leaves the list', async ({
+  console,
+}) => {
+  const { page, openTool, control, sandbox } = console
+  await openTool('list_tags')
+  await page.keyboard.press(RUN)
+  await keep(page, `$.tags[0].name${' '.repeat(600)}`, 'long')
+  await openFacts(page, 'Variables')
+  const remove = page.getByRole('button', { name: 'Delete the variable long' })
+  await remove.waitFor()
+  await control('variable.delete', { connection: sandbox, name: 'long' })
+  await remove.press('Enter')
+  await expect(page.getByText('no variable "long" on this connection')).toBeVisible()
+  await expect(remove).toHaveCount(0)
+  const call = { name: 'All tags', surface: 'customer', tool: 'list_tags', input: {} } as const
+  const saved = await control('savedCall.save', call)
+  await openFacts(page, 'Saved')
+  const forget = page.getByRole('button', { name: 'Delete the saved call All tags' })
+  await forget.waitFor()
+  await control('savedCall.delete', { id: saved.call.id })
+  await forget.press('Enter')
+  await expect(page.getByText(`no saved call ${saved.call.id}`)).toBeVisible()
+  await expect(forget).toHaveCount(0)
 })
 
 test('JSON with a backslash before a placeholder is not told to be what is sent', async ({

@@ -1,4 +1,4 @@
-import { VARIABLE_NAME } from '../../shared/call-variables.ts'
+import { LONGEST_SOURCE, VARIABLE_NAME } from '../../shared/call-variables.ts'
 import { grouped } from '../../shared/text/amounts.ts'
 import { textOf } from '../../shared/text-schema.ts'
 import { z } from 'zod'
@@ -155,7 +155,6 @@ const variableName = z
 
 /** What a person keeps is one value of an answer, not the answer. */
 const LONGEST_VARIABLE = 16_384
-const LONGEST_SOURCE = 500
 
 const stateKey = z.string().min(1).max(200)
 

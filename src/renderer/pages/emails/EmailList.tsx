@@ -65,7 +65,7 @@ interface EmailListProps {
   addressed: string | null
 }
 
-/** Emails of all organizations: every filter and page of `list_emails`, in the order it has. */
+/** Emails of all organizations: every filter and page of `list_emails`, newest first unless a column is chosen. */
 export function EmailList({ addressed }: EmailListProps) {
   const { connection } = useScope()
   const { view, chosen, change, choose } = useListView<EmailView>({

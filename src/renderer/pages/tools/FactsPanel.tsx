@@ -15,6 +15,7 @@ import { CallLine } from './CallLine.tsx'
 import { VariableList } from './VariableList.tsx'
 import styles from './panel.module.css'
 import { useScope } from '../../screen/scope.tsx'
+import { useAction } from '../../screen/useAction.ts'
 
 /** Beside the tool: what was run, what was saved, and the shape of its answer. */
 export function FactsPanel({ tools, tool }: { tools: ToolListing[]; tool: ToolListing | null }) {
@@ -95,6 +96,8 @@ export function HistoryList({ tool, most = 100 }: { tool: ToolListing | null; mo
 export function SavedList({ tools, tool }: { tools: ToolListing[]; tool: ToolListing | null }) {
   const { connection } = useScope()
   const { data, error, refetch } = useQuery(queries.savedCalls)
+  // Read again also after a failure: another window may have deleted it.
+  const { failure, run } = useAction(() => queryClient.invalidateQueries({ queryKey: ['savedCalls'] }))
   const mine = useMemo(
     () => data?.filter((call) => !tool || (call.tool === tool.name && call.surface === tool.surface)),
     [data, tool],
@@ -108,41 +111,41 @@ export function SavedList({ tools, tool }: { tools: ToolListing[]; tool: ToolLis
       />
     )
   if (!mine) return <SkeletonRows rows={3} label="Loading saved calls" />
-  if (mine.length === 0)
+  if (mine.length === 0 && failure === null)
     return (
       <Empty>
         No saved call{tool ? ` of ${tool.name}` : ''} yet. “Save call” on a tool keeps its input here.
       </Empty>
     )
-  const remove = async (id: number): Promise<void> => {
-    await host.deleteSavedCall(id)
-    await queryClient.invalidateQueries({ queryKey: ['savedCalls'] })
-  }
+  const remove = (id: number): Promise<void> => run(async () => void (await host.deleteSavedCall(id)))
   return (
-    <ul className={styles['lines']}>
-      {mine.map((call) => {
-        const listed = tools.some(
-          (candidate) => candidate.name === call.tool && candidate.surface === call.surface,
-        )
-        return (
-          <CallLine
-            key={call.id}
-            name={call.name}
-            detail={`${call.tool} ${summary(call.input)}`}
-            label={`Load the saved call ${call.name}`}
-            onOpen={listed ? () => openDraft(connection.id, call) : null}
-            extra={
-              <ActionIcon
-                aria-label={`Delete the saved call ${call.name}`}
-                onClick={() => void remove(call.id)}
-              >
-                <Trash2 aria-hidden />
-              </ActionIcon>
-            }
-          />
-        )
-      })}
-    </ul>
+    <>
+      {failure && <ErrorPanel failure={failure} context={{ action: 'savedCall.delete' }} />}
+      <ul className={styles['lines']}>
+        {mine.map((call) => {
+          const listed = tools.some(
+            (candidate) => candidate.name === call.tool && candidate.surface === call.surface,
+          )
+          return (
+            <CallLine
+              key={call.id}
+              name={call.name}
+              detail={`${call.tool} ${summary(call.input)}`}
+              label={`Load the saved call ${call.name}`}
+              onOpen={listed ? () => openDraft(connection.id, call) : null}
+              extra={
+                <ActionIcon
+                  aria-label={`Delete the saved call ${call.name}`}
+                  onClick={() => void remove(call.id)}
+                >
+                  <Trash2 aria-hidden />
+                </ActionIcon>
+              }
+            />
+          )
+        })}
+      </ul>
+    </>
   )
 }
 

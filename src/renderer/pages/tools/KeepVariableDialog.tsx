@@ -3,7 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Failure } from '../../../shared/result.ts'
-import { placeholderOf } from '../../../shared/call-variables.ts'
+import { LONGEST_SOURCE, placeholderOf } from '../../../shared/call-variables.ts'
+import { cutText } from '../../../shared/text/characters.ts'
 import { host, toFailure } from '../../bridge/actions.ts'
 import { useScope } from '../../screen/scope.tsx'
 import { queries, queryClient } from '../../state/queries.ts'
@@ -11,6 +12,11 @@ import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { readJsonPath, suggestName, valueAt, writeJsonPath, type JsonPlace } from './json-path.ts'
 import { ShortValue } from './ShortValue.tsx'
+
+/** Returns whether all that a refusal says stands at the fields of the dialog. */
+function isShownAtFields({ issues = [] }: Failure): boolean {
+  return issues.length > 0 && issues.every(({ path }) => path === 'name' || path === 'value')
+}
 
 interface KeepVariableDialogProps {
   tool: string
@@ -35,7 +41,8 @@ export function KeepVariableDialog({ tool, data, answered, place, onClose }: Kee
   const before = variables.find((one) => one.name === name)
   const keep = async (): Promise<void> => {
     try {
-      await host.keepVariable({ connection: connection.id, name, value, source: `${tool} ${path}`, answered })
+      const source = cutText(`${tool} ${path}`, LONGEST_SOURCE).text
+      await host.keepVariable({ connection: connection.id, name, value, source, answered })
       await queryClient.invalidateQueries({ queryKey: ['variables', connection.id] })
       notifications.show({
         message: `Kept. Write ${placeholderOf(name)} in the input of a call.`,
@@ -85,7 +92,9 @@ export function KeepVariableDialog({ tool, data, answered, place, onClose }: Kee
           Value: <ShortValue value={value} />
         </p>
       )}
-      {failure && !failure.issues && <ErrorPanel failure={failure} context={{ action: 'variable.keep' }} />}
+      {failure && !isShownAtFields(failure) && (
+        <ErrorPanel failure={failure} context={{ action: 'variable.keep' }} />
+      )}
     </Dialog>
   )
 }
