@@ -43,6 +43,10 @@ export const FORMS_DE: FormReplies = {
       '{Unsere KI hat Sie markiert}.',
       '{Der Algorithmus hat} Ihre Organisation über Nacht {gesperrt}.',
       'Ihre Organisation wurde {von unserem Modell markiert}.',
+      '{Unser System hat Sie} am Dienstag {markiert}.',
+      '{Unsere automatische Prüfung hat Ihre letzte Kampagne beanstandet}.',
+      'Ihr Konto wurde {von unserem Spamfilter gesperrt}.',
+      'Ihre Organisation wurde {automatisch gesperrt}, nicht von einem von uns.',
     ],
     promise: [
       '{Wir schalten Sie morgen wieder frei}.',
@@ -71,5 +75,10 @@ export const FORMS_DE: FormReplies = {
     'Ihre Kollegin hat uns am Montag geschrieben, und wir haben am selben Tag geantwortet.',
     'Unser KI-Assistent im Editor schlägt Betreffzeilen vor.',
     'Können Sie uns bis morgen sagen, woher die Adressen stammen?',
+    'Unser System schickt die Bestätigung noch einmal, wenn Sie darum bitten.',
+    'Unser System hat die Datei abgelehnt, weil die erste Zeile keine Spalten nennt.',
+    'Der Spamfilter des Postfachanbieters hat Ihre Nachricht blockiert.',
+    'Jeder Absender wird vor der ersten Kampagne geprüft, zum Teil automatisch.',
+    'Ihr eigener Filter hat unsere Nachricht vielleicht blockiert, sehen Sie bitte im Spamordner nach.',
   ],
 }

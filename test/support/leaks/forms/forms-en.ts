@@ -47,6 +47,10 @@ export const FORMS_EN: FormReplies = {
       '{Our AI flagged} you.',
       '{The algorithm blocked} your organization overnight.',
       'Your organization was {flagged by our model}.',
+      '{Our system flagged} your account on Tuesday.',
+      '{Our automated checks flagged} your last campaign.',
+      'Your organization was {blocked by our spam filter}.',
+      'Your account was {flagged automatically} and not by one of us.',
     ],
     promise: [
       'We {will unblock you tomorrow}.',
@@ -80,5 +84,10 @@ export const FORMS_EN: FormReplies = {
     'Our AI assistant in the editor writes subject lines for you.',
     'Was the same list sent to your customers before?',
     'Can you tell us by tomorrow where the addresses come from?',
+    'Our system sends the confirmation once more when you ask for it.',
+    'Our system rejected the file, because its first row names no columns.',
+    'The spam filter of the mailbox provider blocked your message.',
+    'Every sender is checked before the first campaign goes out, some of it automatically.',
+    'Your own filter may have blocked our message, so please look into the spam folder.',
   ],
 }

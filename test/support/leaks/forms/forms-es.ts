@@ -42,6 +42,10 @@ export const FORMS_ES: FormReplies = {
       '{Nuestra IA} los {marcó}.',
       '{El algoritmo bloqueó} su organización anoche.',
       'Su organización fue {marcada por nuestro modelo}.',
+      '{Nuestro sistema marcó} su cuenta el martes.',
+      '{Nuestros controles automáticos han bloqueado} su última campaña.',
+      'Su cuenta fue {bloqueada por nuestro filtro de spam}.',
+      'Su organización fue {bloqueada automáticamente}, no por uno de nosotros.',
     ],
     promise: [
       '{Mañana le desbloqueamos}.',
@@ -70,5 +74,10 @@ export const FORMS_ES: FormReplies = {
     'Su compañera nos escribió el lunes y respondimos el mismo día.',
     'Nuestro asistente de IA en el editor propone asuntos.',
     '¿Puede decirnos antes de mañana de dónde vienen las direcciones?',
+    'Nuestro sistema envía otra vez la confirmación cuando usted la pide.',
+    'Nuestro sistema rechazó el archivo, porque su primera línea no nombra las columnas.',
+    'El filtro de spam del proveedor de correo bloqueó su mensaje.',
+    'Cada remitente se comprueba antes de la primera campaña, en parte de forma automática.',
+    'Su propio filtro quizá bloqueó nuestro mensaje: mire en la carpeta de spam.',
   ],
 }

@@ -42,6 +42,10 @@ export const FORMS_FR: FormReplies = {
       '{Notre IA} vous a {signalés}.',
       '{L’algorithme a bloqué} votre organisation cette nuit.',
       'Votre organisation a été {signalée par notre modèle}.',
+      '{Notre système vous a signalé} mardi.',
+      '{Nos contrôles automatiques ont bloqué} votre dernière campagne.',
+      'Votre compte a été {bloqué par notre filtre anti-spam}.',
+      'Votre organisation a été {signalée automatiquement}, et non par l’un de nous.',
     ],
     promise: [
       'Nous {vous débloquerons demain}.',
@@ -70,5 +74,10 @@ export const FORMS_FR: FormReplies = {
     'Votre collègue nous a écrit lundi, et nous avons répondu le jour même.',
     'Notre assistant IA dans l’éditeur propose des objets.',
     'Pouvez-vous nous dire d’ici demain d’où viennent les adresses ?',
+    'Notre système renvoie la confirmation quand vous la demandez.',
+    'Notre système a refusé le fichier, car sa première ligne ne nomme pas les colonnes.',
+    'Le filtre anti-spam de la messagerie a bloqué votre message.',
+    'Chaque expéditeur est contrôlé avant la première campagne, en partie de façon automatique.',
+    'Votre propre filtre a peut-être bloqué notre message : regardez dans les indésirables.',
   ],
 }

@@ -42,6 +42,10 @@ export const FORMS_IT: FormReplies = {
       '{La nostra IA} vi ha {segnalati}.',
       '{L’algoritmo ha bloccato} la sua organizzazione stanotte.',
       'La sua organizzazione è stata {segnalata dal nostro modello}.',
+      '{Il nostro sistema ha segnalato} il suo account martedì.',
+      '{I nostri controlli automatici hanno bloccato} la sua ultima campagna.',
+      'Il suo account è stato {bloccato dal nostro filtro antispam}.',
+      'La sua organizzazione è stata {bloccata automaticamente}, e non da uno di noi.',
     ],
     promise: [
       '{Domani la sblocchiamo}.',
@@ -70,5 +74,10 @@ export const FORMS_IT: FormReplies = {
     'La sua collega ci ha scritto lunedì e abbiamo risposto lo stesso giorno.',
     'Il nostro assistente IA nell’editor propone oggetti.',
     'Può dirci entro domani da dove vengono gli indirizzi?',
+    'Il nostro sistema invia di nuovo la conferma quando la chiede.',
+    'Il nostro sistema ha rifiutato il file, perché la prima riga non nomina le colonne.',
+    'Il filtro antispam del provider di posta ha bloccato il suo messaggio.',
+    'Ogni mittente è controllato prima della prima campagna, in parte in modo automatico.',
+    'Il suo filtro ha forse bloccato il nostro messaggio: guardi nella cartella dello spam.',
   ],
 }

@@ -42,6 +42,10 @@ export const FORMS_PT: FormReplies = {
       '{A nossa IA marcou} a vossa conta.',
       '{O algoritmo bloqueou} a sua organização durante a noite.',
       'A sua organização foi {marcada pelo nosso modelo}.',
+      '{O nosso sistema assinalou} a sua conta na terça-feira.',
+      '{As nossas verificações automáticas bloquearam} a sua última campanha.',
+      'A sua conta foi {bloqueada pelo nosso filtro de spam}.',
+      'A sua organização foi {bloqueada automaticamente}, e não por um de nós.',
     ],
     promise: [
       '{Amanhã vamos desbloqueá-lo}.',
@@ -70,5 +74,10 @@ export const FORMS_PT: FormReplies = {
     'A sua colega escreveu-nos na segunda-feira e respondemos no mesmo dia.',
     'O nosso assistente de IA no editor sugere assuntos.',
     'Pode dizer-nos até amanhã de onde vêm os endereços?',
+    'O nosso sistema envia outra vez a confirmação quando a pede.',
+    'O nosso sistema rejeitou o ficheiro, porque a primeira linha não nomeia as colunas.',
+    'O filtro de spam do fornecedor de correio bloqueou a sua mensagem.',
+    'Cada remetente é verificado antes da primeira campanha, em parte de forma automática.',
+    'O seu próprio filtro talvez tenha bloqueado a nossa mensagem: veja na pasta de spam.',
   ],
 }
