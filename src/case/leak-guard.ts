@@ -112,7 +112,7 @@ function formGuardOf(
       ...findColleagues(reply, text, isCustomer),
       ...findCustomers(reply, text, isNamed),
       ...findNames(reply, others, isNamed),
-      ...findMechanisms(text),
+      ...findMechanisms(text, isKnown),
       ...(mayPromise ? [] : findPromises(text)),
     ]
   }

@@ -2,6 +2,7 @@ import type { TermLanguage } from './concepts.ts'
 import { patternOf } from './find-colleagues.ts'
 import type { InPlace } from './fold.ts'
 import { type Leak, leakIn } from './leak.ts'
+import { SYSTEM_FORMS } from './system-words.ts'
 
 /** How a language says that a machine of the platform decided; patterns as in `colleague-words.ts`. */
 interface MachineWords {
@@ -66,11 +67,17 @@ function patternsOf(language: TermLanguage): RegExp[] {
   return [`${machine} ${decided}`, by].map(patternOf)
 }
 
-const PATTERNS: readonly RegExp[] = (Object.keys(WORDS) as TermLanguage[]).flatMap(patternsOf)
+const PATTERNS: readonly RegExp[] = [
+  ...(Object.keys(WORDS) as TermLanguage[]).flatMap(patternsOf),
+  ...SYSTEM_FORMS.map(patternOf),
+]
 
-/** Returns where a reply says that a machine of the platform flagged or blocked somebody. */
-export function findMechanisms(folded: InPlace): Leak[] {
-  return PATTERNS.flatMap((pattern) => [...folded.text.matchAll(pattern)]).map(({ 0: { length }, index }) =>
-    leakIn(folded, 'remark', index, length),
-  )
+/**
+ * Returns where a reply says that a machine of the platform flagged or blocked somebody, unless the customer knows it
+ * in these words: an explanation of a block may have told it.
+ */
+export function findMechanisms(folded: InPlace, isKnown: (text: string) => boolean): Leak[] {
+  return PATTERNS.flatMap((pattern) => [...folded.text.matchAll(pattern)])
+    .filter(([said]) => !isKnown(said))
+    .map(({ 0: { length }, index }) => leakIn(folded, 'remark', index, length))
 }

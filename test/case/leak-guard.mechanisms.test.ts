@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { leakGuardOf } from '../../src/case/leak-guard.ts'
+import { caseOf } from '../support/small-case.ts'
+
+/** Who did something, what they did, and to what: of ours and the customer's it tells a mechanism. */
+interface Parts {
+  ours: readonly string[]
+  others: readonly string[]
+  /** A sentence of both. */
+  said: (system: string, what: string) => readonly string[]
+  theirs: readonly string[]
+  /** What a system may do without a secret, said in the same forms. */
+  elsewhere: readonly string[]
+  /** Told by nobody, or denied. */
+  alone: readonly string[]
+  clean: readonly string[]
+}
+
+const LANGUAGES: Readonly<Record<string, Parts>> = {
+  en: {
+    ours: [
+      'our system',
+      'our automated checks',
+      'our anti-spam filter',
+      'an automated review',
+      'our abuse detection',
+    ],
+    others: ['Gmail’s filter', 'the filter of your provider', 'your own system', 'their automatic check'],
+    said: (system, what) => [
+      `As far as I see, ${system} flagged ${what}.`,
+      `Hello, ${system} has blocked ${what} on Monday.`,
+      `I see that ${what} was flagged by ${system}.`,
+      `${what} has been blocked as spam by ${system}.`,
+    ],
+    theirs: ['you', 'your account', 'your last campaign', 'your organization', 'the account'],
+    elsewhere: ['the file', 'the password', 'row 12', 'the DNS record'],
+    alone: [
+      'Your account was automatically flagged.',
+      'You have been blocked automatically.',
+      'It was our system that flagged your account.',
+    ],
+    clean: [
+      'Our system has not flagged your account.',
+      'Your account was not blocked by our system.',
+      'Your message was blocked automatically by Gmail.',
+      'Our system writes to your readers within minutes.',
+      'Our team blocked your account.',
+    ],
+  },
+  fr: {
+    ours: [
+      'notre système',
+      'nos contrôles automatiques',
+      'notre filtre anti-spam',
+      'un contrôle automatique',
+    ],
+    others: ['le filtre de Gmail', 'le filtre de votre messagerie', 'votre propre système'],
+    said: (system, what) => [
+      `À ce que je vois, ${system} a signalé ${what}.`,
+      `Bonjour, ${system} ont bloqué ${what} lundi.`,
+      `Je vois que ${what} a été signalée par ${system}.`,
+    ],
+    theirs: ['votre compte', 'votre dernière campagne', 'votre organisation', 'le compte'],
+    elsewhere: ['le fichier', 'le mot de passe', 'la ligne 12'],
+    alone: [
+      'Votre compte a été automatiquement bloqué.',
+      'Notre système vous a bloqué.',
+      'Vous avez été signalé par notre système.',
+    ],
+    clean: [
+      'Notre système n’a pas signalé votre compte.',
+      'Votre compte n’a pas été bloqué par notre système.',
+      'Notre système vous a envoyé la confirmation.',
+      'Notre équipe a bloqué votre compte.',
+    ],
+  },
+  de: {
+    ours: ['unser System', 'unsere automatische Prüfung', 'unser Spamfilter', 'eine automatische Kontrolle'],
+    others: ['der Filter von Gmail', 'Ihr eigenes System', 'der Filter Ihres Anbieters'],
+    said: (system, what) => [
+      `Soweit ich sehe: ${system} hat ${what} am Montag gesperrt.`,
+      `Hallo, ${system} sperrte ${what} am Montag.`,
+    ],
+    theirs: ['Sie', 'Ihr Konto', 'Ihre letzte Kampagne', 'Ihre Organisation'],
+    elsewhere: ['die Datei', 'das Passwort', 'die Zeile 12'],
+    alone: [
+      'Ihr Konto wurde automatisch gesperrt.',
+      'Sie wurden am Montag von unserem System markiert.',
+      'Ihre Kampagne wurde durch eine automatische Prüfung beanstandet.',
+      'Ihr Konto hat unser System gesperrt.',
+    ],
+    clean: [
+      'Unser System hat Sie nicht gesperrt.',
+      'Ihr Konto wurde nicht von unserem System gesperrt.',
+      'Ihre Nachricht wurde von Gmail automatisch blockiert.',
+      'Unser System hat Ihre Bestätigung gespeichert.',
+      'Unser Team hat Ihr Konto gesperrt.',
+    ],
+  },
+  es: {
+    ours: [
+      'nuestro sistema',
+      'nuestros controles automáticos',
+      'nuestro filtro de spam',
+      'una revisión automática',
+    ],
+    others: ['el filtro de Gmail', 'el filtro de su proveedor', 'su propio sistema'],
+    said: (system, what) => [
+      `Por lo que veo, ${system} marcó ${what}.`,
+      `Hola, ${system} han bloqueado ${what} el lunes.`,
+      `Veo que ${what} fue marcada por ${system}.`,
+    ],
+    theirs: ['su cuenta', 'su última campaña', 'su organización', 'la cuenta'],
+    elsewhere: ['el archivo', 'la contraseña', 'la línea 12'],
+    alone: ['Su cuenta fue automáticamente bloqueada.', 'Nuestro sistema le ha bloqueado.'],
+    clean: [
+      'Nuestro sistema no ha marcado su cuenta.',
+      'Su cuenta no fue bloqueada por nuestro sistema.',
+      'Nuestro sistema le ha enviado la confirmación.',
+      'Nuestro equipo bloqueó su cuenta.',
+      'Nuestro sistema lo ha rechazado, porque falta la primera línea.',
+      'Nuestro sistema le detectó un correo sin confirmar.',
+    ],
+  },
+  pt: {
+    ours: [
+      'o nosso sistema',
+      'as nossas verificações automáticas',
+      'o nosso filtro de spam',
+      'uma revisão automática',
+    ],
+    others: ['o filtro do Gmail', 'o filtro do seu fornecedor', 'o seu próprio sistema'],
+    said: (system, what) => [
+      `Pelo que vejo, ${system} assinalou ${what}.`,
+      `Olá, ${system} bloquearam ${what} na segunda-feira.`,
+      `Vejo que ${what} foi assinalada ${`por ${system}`.replace(/^por (os?|as?) /, 'pel$1 ')}.`,
+    ],
+    theirs: ['a sua conta', 'a sua última campanha', 'a sua organização', 'a conta'],
+    elsewhere: ['o ficheiro', 'a palavra-passe', 'a linha 12'],
+    alone: ['A sua conta foi automaticamente bloqueada.', 'O nosso sistema bloqueou-o.'],
+    clean: [
+      'O nosso sistema não assinalou a sua conta.',
+      'A sua conta não foi bloqueada pelo nosso sistema.',
+      'O nosso sistema enviou-lhe a confirmação.',
+      'A nossa equipa bloqueou a sua conta.',
+      'O nosso sistema rejeitou-o, porque falta a primeira linha.',
+    ],
+  },
+  it: {
+    ours: [
+      'il nostro sistema',
+      'i nostri controlli automatici',
+      'il nostro filtro antispam',
+      'un controllo automatico',
+    ],
+    others: ['il filtro di Gmail', 'il filtro del suo provider'],
+    said: (system, what) => [
+      `Da quello che vedo, ${system} ha segnalato ${what}.`,
+      `Buongiorno, ${system} hanno bloccato ${what} lunedì.`,
+      `Vedo che ${what} è stata segnalata ${`da ${system}`.replace(/^da (il?) /, (_, a) => (a === 'il' ? 'dal ' : 'dai '))}.`,
+    ],
+    theirs: ['il suo account', 'la sua ultima campagna', 'la sua organizzazione', 'l’account'],
+    elsewhere: ['il file', 'la password', 'la riga 12'],
+    alone: [
+      'Il suo account è stato automaticamente bloccato.',
+      'Il nostro sistema vi ha bloccati.',
+      'Siete stati bloccati automaticamente.',
+    ],
+    clean: [
+      'Il nostro sistema non ha segnalato il suo account.',
+      'Il suo account non è stato bloccato dal nostro sistema.',
+      'Il nostro sistema le ha inviato la conferma.',
+      'Il nostro team ha bloccato il suo account.',
+      'Il nostro sistema l’ha rifiutato, perché manca la prima riga.',
+    ],
+  },
+}
+
+const stopped = (reply: string, explanation = '') =>
+  leakGuardOf(caseOf({ status: 'BLOCKED', blockReason: { customerExplanation: explanation } }))(reply)
+    .length > 0
+
+describe.each(Object.entries(LANGUAGES))('what decided, in %s', (_, parts) => {
+  const { ours, others, said, theirs, elsewhere, alone, clean } = parts
+  const all = (systems: readonly string[], whats: readonly string[]): string[] =>
+    systems.flatMap((system) => whats.flatMap((what) => said(system, what)))
+
+  test('our system against the customer is stopped', () => {
+    expect([...all(ours, theirs), ...alone].filter((reply) => !stopped(reply))).toEqual([])
+  })
+
+  test('the system of somebody else, another thing and a denial pass', () => {
+    const replies = [...all(others, theirs), ...all(ours, elsewhere), ...clean]
+    expect(replies.filter((reply) => stopped(reply))).toEqual([])
+  })
+
+  test('what the explanation of the block says itself passes, also as a part of a longer reply', () => {
+    for (const reply of [...all(ours, theirs), ...alone]) {
+      expect(stopped(reply, reply), reply).toBe(false)
+      expect(stopped(`Hello,\n\n${reply}\n\nRegards`, `It is so. ${reply} We are sorry.`), reply).toBe(false)
+    }
+  })
+})
