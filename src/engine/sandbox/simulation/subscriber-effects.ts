@@ -168,8 +168,8 @@ export class EffectApplier {
   /** Does not count when the subscriber is out already. */
   private unsubscribe(email: AffectingEmail, at: number): void {
     if (!this.changeStatus(email, 'UNSUBSCRIBE')) return
-    markUnsubscribed(this.db, email.id, at)
-    if (email.campaign !== null) addToStats(this.db, email.campaign, { unsubscribed: 1 })
+    const isFirst = markUnsubscribed(this.db, email.id, at)
+    if (isFirst && email.campaign !== null) addToStats(this.db, email.campaign, { unsubscribed: 1 })
   }
 
   private followTags(email: AffectingEmail, link: number): void {

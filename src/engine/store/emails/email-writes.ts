@@ -119,7 +119,11 @@ export function markComplained(db: WriteHandle, id: number, at: number, outcome:
   )
 }
 
-/** Marks an email as the one through which its recipient unsubscribed at that instant, ms UTC. */
-export function markUnsubscribed(db: WriteHandle, id: number, at: number): void {
-  db.run('UPDATE emails SET unsubscribed = ? WHERE id = ?', [at, id])
+/**
+ * Marks an email as the one through which its recipient unsubscribed at that instant, ms UTC.
+ * Returns false where they did so before: who came back and left by it again is one recipient.
+ */
+export function markUnsubscribed(db: WriteHandle, id: number, at: number): boolean {
+  const first = 'UPDATE emails SET unsubscribed = ? WHERE id = ? AND unsubscribed IS NULL'
+  return db.run(first, [at, id]).changes > 0
 }

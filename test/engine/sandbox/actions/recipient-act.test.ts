@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { RECIPIENT_ACTIONS } from '../../../../src/engine/domain/scenario.ts'
 import { decodeOrganizationId, encodeId } from '../../../../src/shared/ids.ts'
 import type { EventType } from '../../../../src/engine/domain/event-types.ts'
 import { type TestOrganization, useSandbox } from '../../../support/organization.ts'
@@ -74,6 +75,25 @@ describe('recipient.act', () => {
     expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR'])
     expect(JSON.stringify(body.issues)).toContain('https://blog.example/')
   })
+
+  test.each(RECIPIENT_ACTIONS)(
+    '%s by the same email after coming back is still one recipient',
+    async (action) => {
+      const { organization, emailId, person } = await begin('delivered+again@sandbox.test')
+      for (let turn = 0; turn < 3; turn += 1) {
+        await act({ emailId, action })
+        const { id, status } = await person()
+        if (status !== 'SUBSCRIBED')
+          await organization.confirm('reactivate_subscriber', { subscriberId: id, force: true })
+      }
+      const { campaigns } = await organization.call('list_campaigns', {})
+      const campaignId = campaigns[0]?.id ?? ''
+      const figures = await organization.call('get_campaign_analytics', { campaignId })
+      const { opened, clicked, complained, unsubscribed, delivered, bounced } = figures
+      expect(Math.max(opened, clicked, complained, unsubscribed)).toBeLessThanOrEqual(1)
+      expect(delivered + bounced).toBe(figures.recipients)
+    },
+  )
 
   test('url goes only with click', async () => {
     const { body } = await act({ emailId: 'eml_00011', action: 'open', url: 'https://blog.example/' })
