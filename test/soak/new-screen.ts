@@ -3,11 +3,9 @@ import { join } from 'node:path'
 import { findChromium } from '../../build/system-packages.mjs'
 import { root } from '../imports.ts'
 import { followRecipes } from '../support/recipes.ts'
-import { cloneInto, findComplaints, listChanged, runTests } from './scratch-copy.ts'
+import { cloneInto, findComplaints, listChanged, REFERENCES, runTests } from './scratch-copy.ts'
 import type { Soak } from './support.ts'
 
-/** What `npm run docs` writes of a new tool. */
-const REFERENCES = ['docs/TOOLS.md', 'docs/llms.txt', 'docs/openapi.d.ts', 'docs/openapi.json']
 const RECIPES = ['Add a migration', 'Add a tool', 'Add a screen']
 const BUILD = `import('./build/output.mjs').then((m) => m.buildWhenStale({ window: false })).then((built) => process.exit(built ? 0 : 1))`
 

@@ -6,7 +6,7 @@ import { findChromium } from '../../build/system-packages.mjs'
 import { buildWhenStale } from '../../build/output.mjs'
 import { root } from '../imports.ts'
 import { callTool, startServe } from '../support/serve-process.ts'
-import { cloneInto, findComplaints, listChanged, runTests } from './scratch-copy.ts'
+import { cloneInto, findComplaints, listChanged, REFERENCES, runTests } from './scratch-copy.ts'
 import type { Soak } from './support.ts'
 
 /**
@@ -138,14 +138,13 @@ export const newTool: Soak = {
     say('… over HTTP and in the console')
     await showOverHttp(folder, clone)
     execFileSync(process.execPath, ['build/docs.mjs', '--no-screenshots'], { cwd: clone })
-    const pages = ['docs/TOOLS.md']
-    for (const page of pages) {
+    for (const page of REFERENCES) {
       if (!readFileSync(join(clone, page), 'utf8').includes(NAME))
         throw new Error(`${NAME} is not in ${page}`)
     }
     const changed = listChanged(clone)
     const expected = [
-      ...pages,
+      ...REFERENCES,
       'src/engine/tools/index.ts',
       `src/engine/tools/subscribers/${NAME}.ts`,
       `test/engine/tools/subscribers/${NAME}.test.ts`,
@@ -157,7 +156,7 @@ export const newTool: Soak = {
       ['Its own test, over HTTP', 'passes'],
       ['In the listing and answering over HTTP', 'yes'],
       ['In the console, run from its form', 'yes'],
-      ['In the generated pages', pages.join(', ')],
+      ['In the generated pages', REFERENCES.join(', ')],
     ]
   },
 }

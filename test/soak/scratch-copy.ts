@@ -19,6 +19,9 @@ export function listChanged(clone: string): string[] {
   return files.filter((file) => file !== '' && file !== 'node_modules' && file !== 'out').toSorted()
 }
 
+/** What `npm run docs` writes of a new tool, sorted. */
+export const REFERENCES = ['docs/TOOLS.md', 'docs/llms.txt', 'docs/openapi.d.ts', 'docs/openapi.json']
+
 const LAWS = ['test/engine/tools/tools.test.ts', 'test/layers.test.ts', 'test/layers-renderer.test.ts']
 
 /**
