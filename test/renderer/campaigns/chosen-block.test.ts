@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { history, redo, undo } from '@tiptap/pm/history'
-import { EditorState, NodeSelection, TextSelection, type Plugin } from '@tiptap/pm/state'
+import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -19,7 +19,7 @@ import { doc, open, paragraph, SAMPLES, schema, words } from '../../support/mail
 
 // Each transaction is a step of its own for undo, however soon it follows the one before.
 const plugins = [
-  ...((ChosenBlock.config.addProseMirrorPlugins?.call({} as never) ?? []) as Plugin[]),
+  ...(ChosenBlock.config.addProseMirrorPlugins?.call({} as never) ?? []),
   history({ newGroupDelay: -1 }),
 ]
 
