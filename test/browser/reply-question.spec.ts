@@ -85,3 +85,36 @@ test('who is no member is greeted without the name of the only member', async ({
   const stops = page.getByRole('list', { name: 'What stops the copy' })
   await expect(stops.getByRole('listitem')).toHaveText([/^Not for who wrote\s*Vik Marlow/])
 })
+
+test('what the reply to an erasure must say is told when its blank was deleted, and no other', async ({
+  console,
+}) => {
+  const { page } = console
+  const riverside = organizationId(console, 'Riverside Credit Union')
+  const { emails } = await callTool(console, null, 'list_emails', { id: riverside })
+  await paste(page, `From: Ann Lee <${emails[0]?.to}>\n\nGuten Tag, bitte löschen Sie alle meine Daten.`)
+  const box = page.getByRole('textbox', { name: 'Reply to the customer' })
+  const stops = page.getByRole('list', { name: 'What stops the copy' })
+  await expect(stops).toContainText('what is erased, who does it and by when')
+  const begun = await box.inputValue()
+  const answered = (erased: string): string =>
+    begun
+      .replace('[[your name]]', 'Robin')
+      .replace('[[what is erased, who does it and by when]]', erased)
+      .replaceAll(/\[\[[^\]]*\]\]/g, '')
+  await box.fill(answered(''))
+  await expect(stops.getByRole('listitem')).toHaveText([
+    /^Left out\s*what is erased, who does it and by when/,
+  ])
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Not copied: 1 answer is left out.')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy anyway, with a reason' }).click()
+  await expect(page.getByRole('dialog', { name: 'Copy although 1 answer is left out?' })).toContainText(
+    'what is erased, who does it and by when',
+  )
+  await page.keyboard.press('Escape')
+  await box.fill(answered('Der Absender löscht sie bis Freitag.'))
+  await expect(stops).toHaveCount(0)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^Copied\./)).toBeVisible()
+})

@@ -7,6 +7,7 @@ import { leakGuardOf } from '../../../../case/leak-guard.ts'
 import { requesterStanding } from '../../../../case/replies/requester-standing.ts'
 import { misfitsOf } from '../../../../case/replies/misfits.ts'
 import { unfitOf } from '../../../../case/replies/unfit.ts'
+import { findUnsaid } from '../../../../case/replies/unsaid.ts'
 import { signatureIn } from '../../../../case/reply-templates.ts'
 import type { CaseChange, CaseKey } from '../../../bridge/cases.ts'
 import { keysOf, useShortcut } from '../../../ui/shortcuts.ts'
@@ -64,7 +65,7 @@ function Writing({ caseKey, answers, notes, keep, write, mail, writer, changeWri
   const { about, pasted, stored } = mail
   useCurrent({ about, stored }, notes, write)
   const work = useDraft({ answers, stored, pasted, writer })
-  const { draft, begun, asked } = work
+  const { draft, begun, asked, filled } = work
   const [managing, setManaging] = useState(false)
   const seen = useSeenNames(caseKey.connection)
   const guard = useMemo(() => leakGuardOf(answers, pasted, seen), [answers, pasted, seen])
@@ -73,8 +74,8 @@ function Writing({ caseKey, answers, notes, keep, write, mail, writer, changeWri
   const leaks = useMemo(() => {
     const name = requester?.name ?? null
     const unfit = unfitOf({ reply, template, standing: known.standing, asked, name }, answers)
-    return [...guard(reply), ...unfit, ...misfits(draft)]
-  }, [guard, reply, template, requester, known, asked, answers, draft])
+    return [...guard(reply), ...unfit, ...misfits(draft), ...findUnsaid(reply, filled)]
+  }, [guard, reply, template, requester, known, asked, answers, draft, filled])
   const problems = useMemo(() => problemsOf(draft.reply, leaks), [draft.reply, leaks])
   const box = useRef<HTMLTextAreaElement>(null)
   const { state, failure } = useAutosave(draft, begun, (value) => write({ ...value, about }))

@@ -5,7 +5,7 @@ import { MOST_NOTE_CHARACTERS } from '../../../../engine/domain/limits.ts'
 import { isMisfit, type Leak } from '../../../../case/leaks/leak.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { counted } from '../../../ui/time.ts'
-import { misfitting, placesOf } from './problems.ts'
+import { placesOf, sayMisfits } from './problems.ts'
 import styles from './note.module.css'
 
 interface OverrideDialogProps {
@@ -21,9 +21,11 @@ export function OverrideDialog({ leaks, busy, onClose, onSubmit }: OverrideDialo
   const given = reason.trim() !== ''
   const places = placesOf(leaks)
   const isInternal = !leaks.every(isMisfit)
+  const leftOut = leaks.filter(({ kind }) => kind === 'unsaid')
+  const misfits = sayMisfits(placesOf(leaks.filter(({ kind }) => kind !== 'unsaid')).length, leftOut.length)
   const title = isInternal
     ? `Copy with ${counted(places.length, 'internal passage')}?`
-    : `Copy although ${misfitting(places.length)}?`
+    : `Copy although ${misfits}?`
   return (
     <Dialog
       title={title}
@@ -41,12 +43,12 @@ export function OverrideDialog({ leaks, busy, onClose, onSubmit }: OverrideDialo
       <p>
         {isInternal
           ? `${counted(places.length, 'place')} of the reply must not reach the customer.`
-          : `In the reply ${misfitting(places.length)} who wrote.`}{' '}
+          : `In the reply ${misfits}.`}{' '}
         Who copied it, when, why and what it held is recorded on this computer.
       </p>
       <ul className={styles['leaking']}>
-        {places.map(({ start, end, text }) => (
-          <li key={`${start} ${end}`}>{text.replaceAll(/\s+/g, ' ')}</li>
+        {[...places.filter(({ kind }) => kind !== 'unsaid'), ...leftOut].map(({ start, end, text }) => (
+          <li key={`${start} ${end} ${text}`}>{text.replaceAll(/\s+/g, ' ')}</li>
         ))}
       </ul>
       <Textarea

@@ -25,7 +25,7 @@ export function Problems({
         const { kind, label, text, start, source, why } = problem
         const Icon = kind === 'leak' ? ShieldAlert : PencilLine
         return (
-          <li key={`${kind} ${start} ${label}`} data-kind={kind}>
+          <li key={`${kind} ${start} ${label} ${text}`} data-kind={kind}>
             <button type="button" className={styles['jump']} onClick={() => onJump(problem)}>
               <Icon aria-hidden />
               <strong>{label}</strong>

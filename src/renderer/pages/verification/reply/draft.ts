@@ -23,7 +23,8 @@ export interface Draft {
   reply: string
 }
 
-interface DraftGround {
+/** What a template is filled in by. */
+export interface DraftGround {
   writer: Writer
   answers: CaseAnswers
   asked: MailQuestion | null

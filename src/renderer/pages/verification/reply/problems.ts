@@ -18,6 +18,8 @@ export interface Problem {
   why?: string
   /** Of a leak: it is nothing internal, and does not fit who has written. */
   isMisfit?: boolean
+  /** Of a misfit: nothing stands where the template asks for it. */
+  isLeftOut?: boolean
 }
 
 const LABELS: Record<LeakKind, string> = {
@@ -32,6 +34,7 @@ const LABELS: Record<LeakKind, string> = {
   promise: 'Promise',
   greeting: 'Greets somebody else',
   language: 'Another language',
+  unsaid: 'Left out',
 }
 
 /** Of a leak without an answer that holds it. */
@@ -55,6 +58,7 @@ export function problemsOf(reply: string, leaks: readonly (Leak & { why?: string
     ...(kind === 'standing' && { text: cutText(leak.text, MOST_QUOTED_CHARACTERS).text }),
     kind: 'leak',
     isMisfit: isMisfit({ kind }),
+    isLeftOut: kind === 'unsaid',
     label: LABELS[kind],
     why: leak.why ?? WHY[kind] ?? 'tells what only the team knows',
   }))
@@ -76,9 +80,13 @@ export function placesOf<P extends { start: number; end: number }>(found: readon
   )
 }
 
-/** Returns how many places do not fit, in words with their verb. */
-export function misfitting(places: number): string {
-  return `${counted(places, 'place')} ${places === 1 ? 'does' : 'do'} not fit`
+/** Returns what stops a copy although nothing of it is internal: places that do not fit, and what is left out. */
+export function sayMisfits(places: number, leftOut: number): string {
+  const said = [
+    ...(places > 0 ? [`${counted(places, 'place')} ${places === 1 ? 'does' : 'do'} not fit who wrote`] : []),
+    ...(leftOut > 0 ? [`${counted(leftOut, 'answer')} ${leftOut === 1 ? 'is' : 'are'} left out`] : []),
+  ]
+  return said.join(', ')
 }
 
 /** Code units of the reply: the first, and the one after the last. */

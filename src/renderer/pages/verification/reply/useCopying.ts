@@ -7,7 +7,7 @@ import type { Failure } from '../../../../shared/result.ts'
 import { type CaseKey, cases } from '../../../bridge/cases.ts'
 import { copyText } from '../../../ui/Parts.tsx'
 import { counted } from '../../../ui/time.ts'
-import { misfitting, placesOf, type Problem, stopsOf } from './problems.ts'
+import { placesOf, type Problem, sayMisfits, stopsOf } from './problems.ts'
 import { useAction } from '../../../screen/useAction.ts'
 
 interface Reply {
@@ -110,12 +110,13 @@ function refusalOf(problems: readonly Problem[], reply: string): string | null {
   const blanks = problems.filter(({ kind }) => kind === 'blank').length
   const leaks = problems.filter(({ kind }) => kind === 'leak')
   const internal = placesOf(leaks.filter(({ isMisfit }) => !isMisfit)).length
-  const misfits = placesOf(leaks.filter(({ isMisfit }) => isMisfit)).length
+  const leftOut = leaks.filter(({ isLeftOut }) => isLeftOut).length
+  const misfits = placesOf(leaks.filter(({ isMisfit, isLeftOut }) => isMisfit && !isLeftOut)).length
   const cut = problems.filter(({ kind }) => kind === 'cut').length
   if (problems.length === 0) return null
   const said = [
     ...(internal > 0 ? [`${counted(internal, 'place')} must not reach the customer`] : []),
-    ...(misfits > 0 ? [`${misfitting(misfits)} who wrote`] : []),
+    ...(misfits + leftOut > 0 ? [sayMisfits(misfits, leftOut)] : []),
     ...(blanks > 0 ? [`${counted(blanks, 'blank')} ${blanks === 1 ? 'is' : 'are'} not filled in`] : []),
     ...(cut > 0
       ? [`${counted(cut, 'line')} ${cut === 1 ? 'ends' : 'end'} with a colon and nothing after it`]

@@ -6,7 +6,15 @@ import type { MailQuestion } from '../../../../case/replies/question.ts'
 import type { KnownRequester } from '../../../../case/replies/requester.ts'
 import { startReply, type TemplateChoice } from '../../../../case/replies/template-choice.ts'
 import type { ReplyLanguage } from '../../../../case/replies/texts.ts'
-import { beginDraft, type Draft, fillDraft, greetAgain, partiesOf, templateIn } from './draft.ts'
+import {
+  beginDraft,
+  type Draft,
+  type DraftGround,
+  fillDraft,
+  greetAgain,
+  partiesOf,
+  templateIn,
+} from './draft.ts'
 import type { Writer } from './useWriter.ts'
 
 interface DraftSources {
@@ -27,6 +35,8 @@ export interface DraftWork {
   known: KnownRequester | null
   /** What the mail asks, null where no phrase says it. */
   asked: MailQuestion | null
+  /** The template of the draft as it was filled in. */
+  filled: string
   write: (reply: string) => void
   chooseTemplate: (name: string) => void
   chooseLanguage: (language: ReplyLanguage) => void
@@ -51,7 +61,8 @@ export function useDraft({ answers, stored, pasted, writer }: DraftSources): Dra
   const first = (): Draft =>
     fill({ template: suggested.template, language: chosen.language, requester: partiesOf(known) })
   const { begun, draft, setDraft } = useBegun({ stored, first, known })
-  const isUntouched = (): boolean => draft.reply.trim() === '' || draft.reply === fill(draft).reply
+  const filled = useFilled(draft, { writer, answers, asked })
+  const isUntouched = (): boolean => draft.reply.trim() === '' || draft.reply === filled
   const { take, ...ways } = useReplacing(draft, setDraft, isUntouched)
   return {
     draft,
@@ -60,6 +71,7 @@ export function useDraft({ answers, stored, pasted, writer }: DraftSources): Dra
     chosen,
     known,
     asked,
+    filled,
     write: (reply) => setDraft({ ...draft, reply }),
     chooseTemplate: (template) => {
       const own = writer.templates.find(({ name }) => name === template)
@@ -79,6 +91,17 @@ export function useDraft({ answers, stored, pasted, writer }: DraftSources): Dra
     },
     ...ways,
   }
+}
+
+/** The template of a draft as it is filled in: what is written changes nothing of it. */
+function useFilled(
+  { template, language, requester }: Draft,
+  { writer, answers, asked }: DraftGround,
+): string {
+  return useMemo(
+    () => fillDraft({ template, language, requester }, { writer, answers, asked }).reply,
+    [template, language, requester, writer, answers, asked],
+  )
 }
 
 interface Beginning {

@@ -1,0 +1,78 @@
+import { foldAccents } from '../../shared/text/fold.ts'
+import type { Misfit } from '../leaks/leak.ts'
+import { VARIABLE_PROMPTS } from './texts.ts'
+
+/** A blank, or words that stand between blanks as the template has them: a sentence at most. */
+const PARTS = /\[\[([^\][]*)\]\]|[^[\]\n.?!:]+[.?!:]*/g
+
+const SENTENCES = /[^\n.?!]*[\p{L}\p{N}][^\n.?!]*/gu
+
+/** Greetings and closings are shorter than sentences. */
+const MOST_WORDS_OF_CLOSING = 4
+
+/** A prompt that may be deleted says so: of a team's own templates in six languages. */
+const MAY_GO = /delete|check it|losch|streich|supprim|efface|borr|elimin|apag|cancell/u
+
+const FACTS = Object.values(VARIABLE_PROMPTS)
+
+/** A template as it was filled in: its sentences and its blanks, in order. */
+type Part = { text: string } | { prompt: string }
+
+/**
+ * Returns what a reply leaves out: the template asks for it by a blank that is not said to be optional, and between
+ * the sentences around it fewer stand than were asked for. What they say is not judged; a fact that the answers did not
+ * know may be left out, since its sentence can go without it.
+ */
+export function findUnsaid(reply: string, begun: string): Misfit[] {
+  const gaps = gapsIn(reply, partsOf(begun))
+  // Where nothing but the greeting and the closing is left, another text was written: one sentence may say it all.
+  const isOwnText = !gaps.some(({ after }) => after.split(' ').length > MOST_WORDS_OF_CLOSING)
+  return gaps.flatMap(({ start, end, prompts }) => {
+    const written = reply.slice(start, end).match(SENTENCES)?.length ?? 0
+    // A line that ends with a colon is told as one that is cut off.
+    const isCut = reply.slice(0, start).endsWith(':')
+    const left = isCut || (isOwnText && written > 0) ? [] : prompts.slice(written)
+    return left.map((prompt) => unsaidAt(start, prompt))
+  })
+}
+
+/** A place between two sentences of the template that are left, and what was to be said there. */
+interface Gap {
+  start: number
+  end: number
+  prompts: string[]
+  /** The sentence that ends it. */
+  after: string
+}
+
+function gapsIn(reply: string, parts: readonly Part[]): Gap[] {
+  const gaps: Gap[] = []
+  let prompts: string[] = []
+  let start = 0
+  for (const part of parts) {
+    const at = 'text' in part ? reply.indexOf(part.text, start) : -1
+    if ('prompt' in part) prompts.push(part.prompt)
+    else if (at >= 0) {
+      gaps.push({ start, end: at, prompts, after: part.text })
+      prompts = []
+      start = at + part.text.length
+    }
+  }
+  return gaps.length === 0 ? [] : [...gaps, { start, end: reply.length, prompts, after: '' }]
+}
+
+function partsOf(begun: string): Part[] {
+  return [...begun.matchAll(PARTS)].flatMap(({ 0: whole, 1: prompt }): Part[] => {
+    if (prompt !== undefined) return isRequired(prompt.trim()) ? [{ prompt: prompt.trim() }] : []
+    return /\p{L}{2}/u.test(whole) ? [{ text: whole.trim() }] : []
+  })
+}
+
+function isRequired(prompt: string): boolean {
+  return !MAY_GO.test(foldAccents(prompt)) && !FACTS.some((fact) => prompt.startsWith(fact))
+}
+
+function unsaidAt(place: number, prompt: string): Misfit {
+  const why = 'the template asks for it, and nothing stands in its place'
+  return { kind: 'unsaid', text: prompt, start: place, end: place, source: null, why }
+}
