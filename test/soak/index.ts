@@ -10,6 +10,7 @@ import { inspect, parseArgs } from 'node:util'
 import { audiencePlansSoak } from './audience-plans.ts'
 import { audienceSoak } from './audience.ts'
 import { brokenRules } from './broken-rules.ts'
+import { closedAudienceSoak } from './closed-audience.ts'
 import { countsSoak } from './counts.ts'
 import { exportFilesSoak } from './export-files.ts'
 import { faultsSoak } from './faults.ts'
@@ -51,6 +52,7 @@ const soaks: readonly Soak[] = [
   sendingRepeat,
   leakGuard,
   suppressionSoak,
+  closedAudienceSoak,
   templatesSoak,
   nastyCalls,
   countsSoak,

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import type { RecipientAction } from '../../src/engine/domain/scenario.ts'
-import type { ActionInput, ActionName } from '../../src/engine/sandbox/actions/index.ts'
-import type { CustomerToolName, ToolAnswer, ToolInput, ToolName } from '../../src/engine/tools/index.ts'
-import { consoleCall } from '../../src/gateway/gateway.ts'
+import type { ActionInput } from '../../src/engine/sandbox/actions/index.ts'
+import type { ToolAnswer } from '../../src/engine/tools/index.ts'
+import { required } from './answers.ts'
+import { GatewayCalls } from './gateway-calls.ts'
 import { startOrganization, type TestOrganization } from './organization.ts'
 import { makeReady, SOUND_CONTENT } from './ready-campaign.ts'
 import type { ServedSandbox } from './served-sandbox.ts'
@@ -11,7 +12,7 @@ import type { ServedSandbox } from './served-sandbox.ts'
  * Random sequences of what can happen to a campaign, many side by side in one organization: each has
  * a campaign and subscribers of its own. A round is one step of each and one that concerns all: time,
  * a hold, a block. After it everything that tells about a campaign must add up and agree, for each of
- * them. Calls go to the gateway, past HTTP: a thousand sequences are thirty thousand calls.
+ * them.
  */
 export interface CountsTrial {
   sequences: number
@@ -70,16 +71,17 @@ class Trial {
   }
   private readonly sandbox: ServedSandbox
   private readonly organization: TestOrganization
+  private readonly calls: GatewayCalls
   private readonly setting: CountsTrial
   private readonly sequences: Sequence[] = []
   private holds: string[] = []
-  private refusal = ''
   /** What the clock said of all advances. */
   private readonly moved = { sent: 0, opened: 0 }
 
   constructor(sandbox: ServedSandbox, organization: TestOrganization, setting: CountsTrial) {
     this.sandbox = sandbox
     this.organization = organization
+    this.calls = new GatewayCalls(sandbox, organization.id)
     this.setting = setting
   }
 
@@ -102,51 +104,17 @@ class Trial {
       this.sequences.push({ name: `Trial ${turn}`, subscribers, campaignId: '' })
     }
     for (let from = 0; from < everybody.length; from += 500)
-      await this.call('import_subscribers', { subscribers: everybody.slice(from, from + 500) })
+      await this.calls.call('import_subscribers', { subscribers: everybody.slice(from, from + 500) })
     for (const [turn, sequence] of this.sequences.entries())
       sequence.campaignId = await this.draft(turn, sequence.name)
   }
 
   private async draft(turn: number, name: string): Promise<string> {
     const given = { name, subject: 'Autumn dates', content: SOUND_CONTENT }
-    const { campaignId } = await this.call('create_campaign', given)
+    const { campaignId } = await this.calls.call('create_campaign', given)
     const filters = [{ type: 'TAG', operator: 'BELONGS_TO_ANY', tagNames: [`t${turn}`] }]
-    await this.call('update_campaign_filters', { campaignId, filters })
+    await this.calls.call('update_campaign_filters', { campaignId, filters })
     return campaignId
-  }
-
-  /** The data of a call that must succeed. */
-  private async call<N extends CustomerToolName>(tool: N, input: ToolInput<N>): Promise<ToolAnswer<N>> {
-    const data = await this.ask(tool, input)
-    if (data === null) throw new Error(`${tool} was refused: ${this.refusal}`)
-    return data
-  }
-
-  /** Calls a tool, and once more with the code that it asks for. Null when it is refused. */
-  private async ask<N extends CustomerToolName>(tool: N, input: ToolInput<N>): Promise<ToolAnswer<N> | null> {
-    const first = await this.send('customer', tool, input)
-    const code = first.ok ? undefined : first.error.confirmation?.confirmationCode
-    const result =
-      code === undefined ? first : await this.send('customer', tool, { ...input, confirmationCode: code })
-    if (result.ok) return result.data as ToolAnswer<N>
-    this.refusal = result.error.message
-    return null
-  }
-
-  private async send(surface: 'customer' | 'admin', tool: ToolName, input: object) {
-    const sent = consoleCall({ surface, tool, input, organization: this.organization.id })
-    return (await this.sandbox.gateway.call(sent)).result
-  }
-
-  private async list(input: ToolInput<'list_emails'>): Promise<ToolAnswer<'list_emails'>> {
-    const result = await this.send('admin', 'list_emails', input)
-    if (!result.ok) throw new Error(result.error.message)
-    return result.data as ToolAnswer<'list_emails'>
-  }
-
-  private async control<N extends ActionName>(action: N, input: ActionInput<N>): Promise<unknown> {
-    const result = await this.sandbox.gateway.control(action, input)
-    return result.ok ? result.data : null
   }
 
   /** The first two are before time moves, so that most campaigns wait for each other's mail. */
@@ -161,7 +129,7 @@ class Trial {
   }
 
   private async advance(input: ActionInput<'clock.advance'>): Promise<void> {
-    const { sent, opened } = (await this.control('clock.advance', input)) as typeof this.moved
+    const { sent, opened } = required(await this.calls.control('clock.advance', input))
     this.moved.sent += sent
     this.moved.opened += opened
   }
@@ -176,15 +144,15 @@ class Trial {
       await this.advance(this.setting.chance() < 0.2 ? { next: true } : { by })
     } else if (draw < 0.96) {
       const open = this.holds.pop()
-      if (open !== undefined) await this.control('hold.close', { id: open })
+      if (open !== undefined) await this.calls.control('hold.close', { id: open })
       else {
         const kind = this.pick(['CAMPAIGNS', 'ALL_SENDING'] as const)
-        const hold = (await this.control('hold.open', { organizationId, kind })) as { id: string } | null
+        const hold = await this.calls.control('hold.open', { organizationId, kind })
         if (hold) this.holds.push(hold.id)
       }
     } else {
       const verification = this.pick(['BLOCKED', 'HUMAN_VERIFIED', 'HUMAN_VERIFIED'] as const)
-      await this.control('organization.set', { organizationId, verification })
+      await this.calls.control('organization.set', { organizationId, verification })
     }
   }
 
@@ -206,13 +174,13 @@ class Trial {
     ] as const
     switch (schedules ? 'schedule' : this.pick(moves)) {
       case 'schedule':
-        return void (await this.ask('schedule_campaign', { campaignId, ...this.when() }))
+        return void (await this.calls.ask('schedule_campaign', { campaignId, ...this.when() }))
       case 'cancel':
-        return void (await this.ask('cancel_campaign_schedule', { campaignId }))
+        return void (await this.calls.ask('cancel_campaign_schedule', { campaignId }))
       case 'add':
         return this.add(turn, sequence)
       case 'leave':
-        return void (await this.ask('unsubscribe', { email }))
+        return void (await this.calls.ask('unsubscribe', { email }))
       case 'ban':
         return this.organization.force(email, 'BANNED')
       case 'act':
@@ -232,26 +200,27 @@ class Trial {
 
   private async add(turn: number, sequence: Sequence): Promise<void> {
     const email = `new${turn}-${sequence.subscribers.length}@mail.test`
-    if (await this.ask('add_subscriber', { email, tags: [`t${turn}`] })) sequence.subscribers.push(email)
+    if (await this.calls.ask('add_subscriber', { email, tags: [`t${turn}`] }))
+      sequence.subscribers.push(email)
   }
 
   private async act(email: string): Promise<void> {
-    const { emails } = await this.call('get_subscriber_emails', { email })
+    const { emails } = await this.calls.call('get_subscriber_emails', { email })
     const [latest] = emails
-    if (latest) await this.control('recipient.act', { emailId: latest.id, action: this.pick(ACTS) })
+    if (latest) await this.calls.control('recipient.act', { emailId: latest.id, action: this.pick(ACTS) })
   }
 
   private async comeBack(email: string): Promise<void> {
-    const { id: subscriberId } = await this.call('get_subscriber', { email })
-    await this.ask('reactivate_subscriber', { subscriberId, force: true })
+    const { id: subscriberId } = await this.calls.call('get_subscriber', { email })
+    await this.calls.ask('reactivate_subscriber', { subscriberId, force: true })
   }
 
   /** The way on from FAILED, and from the end: the sequence goes on with the copy. */
   private async copy(sequence: Sequence): Promise<void> {
-    const { status } = await this.call('get_campaign', { campaignId: sequence.campaignId })
+    const { status } = await this.calls.call('get_campaign', { campaignId: sequence.campaignId })
     if (status !== 'FAILED' && status !== 'SENT') return
     const newName = `${sequence.name}, again ${this.tally.steps}`
-    const copy = await this.ask('duplicate_campaign', { campaignId: sequence.campaignId, newName })
+    const copy = await this.calls.ask('duplicate_campaign', { campaignId: sequence.campaignId, newName })
     expect(copy?.campaign).toMatchObject({ status: 'DRAFT', failure: null })
     sequence.name = newName
     sequence.campaignId = copy?.campaignId ?? ''
@@ -259,7 +228,7 @@ class Trial {
 
   /** Everything that tells about each campaign, compared with each other and with its emails. */
   private async checkAll(): Promise<void> {
-    const { campaigns } = await this.call('list_campaigns', { limit: 1000 })
+    const { campaigns } = await this.calls.call('list_campaigns', { limit: 1000 })
     const listed = new Map(campaigns.map((campaign) => [campaign.id, campaign]))
     const emails = await this.countEmails()
     for (const sequence of this.sequences)
@@ -274,7 +243,7 @@ class Trial {
 
   private async check({ name, campaignId }: Sequence, listed: unknown, emails: EmailCounts): Promise<void> {
     this.tally.checks += 1
-    const progress = await this.call('get_campaign_progress', { campaignId })
+    const progress = await this.calls.call('get_campaign_progress', { campaignId })
     const { total, pending, inFlight, delivered, bounced, failed, canceled, sent, failure } = progress
     const places = { pending, inFlight, delivered, bounced, failed, canceled }
     for (const place of PLACES) {
@@ -283,11 +252,11 @@ class Trial {
     }
     expect({ name, total }).toEqual({ name, total: sumOf(Object.values(places)) })
     expect({ name, sent }).toEqual({ name, sent: inFlight + delivered + bounced })
-    const analytics = await this.call('get_campaign_analytics', { campaignId })
+    const analytics = await this.calls.call('get_campaign_analytics', { campaignId })
     expect(analytics).toMatchObject({ ...places, recipients: total, sent })
     const { complained, opened, unsubscribed, clicked } = analytics
     for (const part of [complained, opened, unsubscribed]) expect(part).toBeLessThanOrEqual(delivered)
-    const campaign = await this.call('get_campaign', { campaignId })
+    const campaign = await this.calls.call('get_campaign', { campaignId })
     const summary = {
       ...{ recipientCount: total, emailsSentCount: sent },
       ...{ emailsOpenedCount: opened, emailsClickedCount: clicked },
@@ -309,21 +278,17 @@ class Trial {
   /** The administrator's list, counted by campaign and status. */
   private async countEmails(): Promise<Map<string, EmailCounts>> {
     const found = new Map<string, EmailCounts>()
-    for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const answer = await this.list({ id: this.organization.id, page })
-      pages = answer.pageCount
-      for (const { campaignId, status } of answer.emails) {
-        const counts = found.get(campaignId ?? '') ?? new Map<string, number>()
-        found.set(campaignId ?? '', counts.set(status, (counts.get(status) ?? 0) + 1))
-      }
+    for (const { campaignId, status } of await this.calls.listAllEmails()) {
+      const counts = found.get(campaignId ?? '') ?? new Map<string, number>()
+      found.set(campaignId ?? '', counts.set(status, (counts.get(status) ?? 0) + 1))
     }
     return found
   }
 
   /** A recipient has exactly one row of the campaign, whatever became of it. */
   private async checkSubscriber(campaignId: string, email: string): Promise<void> {
-    const { emails } = await this.call('get_subscriber_emails', { email })
-    const listed = await this.list({ id: this.organization.id, query: email })
+    const { emails } = await this.calls.call('get_subscriber_emails', { email })
+    const listed = await this.calls.listEmails({ id: this.organization.id, query: email })
     const statuses = (rows: readonly { campaignId: string | null; status: string }[]) =>
       rows.filter((row) => row.campaignId === campaignId).map(({ status }) => status)
     expect({ email, statuses: statuses(emails) }).toEqual({ email, statuses: statuses(listed.emails) })
@@ -335,10 +300,10 @@ class Trial {
     const { id } = this.organization
     await this.advance({ by: '3d' })
     await this.checkAll()
-    const { campaigns, total } = await this.call('list_campaigns', { limit: 1000 })
+    const { campaigns, total } = await this.calls.call('list_campaigns', { limit: 1000 })
     expect(total).toBe(campaigns.length)
     const figures = await Promise.all(
-      campaigns.map(({ id: campaignId }) => this.call('get_campaign_analytics', { campaignId })),
+      campaigns.map(({ id: campaignId }) => this.calls.call('get_campaign_analytics', { campaignId })),
     )
     const sums = {
       sent: sumOf(figures.map(({ sent }) => sent)),
@@ -351,12 +316,14 @@ class Trial {
     expect(this.moved.sent).toBe(sums.sent)
     this.tally.openedByClock += this.moved.opened
     expect(this.moved.opened).toBeLessThanOrEqual(opened)
-    expect(await this.call('get_deliverability_health', {})).toMatchObject(sums)
-    expect(await this.call('get_deliverability_health', { sinceDays: 30 })).toMatchObject(sums)
+    expect(await this.calls.call('get_deliverability_health', {})).toMatchObject(sums)
+    expect(await this.calls.call('get_deliverability_health', { sinceDays: 30 })).toMatchObject(sums)
     const { body } = await this.sandbox.admin('get_org_details', { id, section: 'overview' })
     expect(body.data.data).toMatchObject({ emails30d: sums })
-    expect((await this.list({ id })).total).toBe(sumOf(figures.map(({ recipients }) => recipients)))
-    const stats = await this.call('get_org_stats', {})
+    expect((await this.calls.listEmails({ id })).total).toBe(
+      sumOf(figures.map(({ recipients }) => recipients)),
+    )
+    const stats = await this.calls.call('get_org_stats', {})
     const inState = (status: string) => campaigns.filter((campaign) => campaign.status === status).length
     expect(stats.campaigns).toMatchObject({ total, sent: inState('SENT'), draft: inState('DRAFT') })
   }
