@@ -45,6 +45,17 @@ describe('the name of another customer', () => {
     )
   })
 
+  test.each(['&', 'and', 'And', 'und', 'et', 'y', 'e'])(
+    'is the same name when its parts are joined by %s',
+    (join) => {
+      const reply = `We saw it at Brass ${join} Oak.`
+      for (const name of ['Brass & Oak', 'Brass and Oak', 'Brass et Oak']) {
+        expect(leakGuardOf(caseOf({}), '', [name])(reply)).toMatchObject([{ kind: 'customer' }])
+        expect(leakGuardOf(caseOf({}), `We are ${name}.`, [name])(reply)).toEqual([])
+      }
+    },
+  )
+
   test.each(OTHERS)('$name passes where the customer wrote it, between any signs', ({ name, reply }) => {
     for (const before of SIGNS)
       for (const after of SIGNS)

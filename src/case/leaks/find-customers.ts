@@ -1,4 +1,5 @@
 import { escapeRegExp } from '../../shared/text/escape-reg-exp.ts'
+import { JOINS_PATTERN, joinsNames } from '../../shared/text/joined-names.ts'
 import type { TermLanguage } from './concepts.ts'
 import { patternOf } from './find-colleagues.ts'
 import { type InPlace, placeIn } from './fold.ts'
@@ -138,8 +139,18 @@ function searchFor(names: readonly string[]): RegExp | null {
     .filter(isTelling)
     .toSorted((a, b) => b.length - a.length)
   if (telling.length === 0) return null
-  const any = telling.map((name) => escapeRegExp(name).replaceAll(/\s+/g, String.raw`\s+`)).join('|')
+  const any = telling.map(patternOfName).join('|')
   return new RegExp(String.raw`(?<![\p{L}\p{N}-])(?:${any})(?![\p{L}\p{N}-])`, 'gu')
+}
+
+/** Returns a pattern of a name, however its words are parted and its parts joined: "Brass and Oak" is "Brass & Oak". */
+function patternOfName(name: string): string {
+  const words = name.split(/\s+/)
+  const isJoin = (word: string, at: number) =>
+    at > 0 && at < words.length - 1 && joinsNames(word.toLowerCase())
+  return words
+    .map((word, at) => (isJoin(word, at) ? JOINS_PATTERN : escapeRegExp(word)))
+    .join(String.raw`\s+`)
 }
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)+$/

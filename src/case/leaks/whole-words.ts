@@ -1,3 +1,4 @@
+import { joinsNames } from '../../shared/text/joined-names.ts'
 import { foldInPlace, placeIn } from './fold.ts'
 
 interface PlacedWord {
@@ -23,12 +24,16 @@ export function wholeWords(text: string): string[] {
 
 /**
  * Returns a check whether one of the texts holds another text word by word: "Ana" is not in "banana", and nothing is
- * in the end of one text and the beginning of the next.
+ * in the end of one text and the beginning of the next. What joins two names is no word: "Brass and Oak" is "Brass & Oak".
  */
 export function wordsHeldBy(texts: readonly string[]): (text: string) => boolean {
-  const held = texts.map((text) => ` ${wholeWords(text).join(' ')} `).join('|')
+  const tellingWords = (text: string) =>
+    wholeWords(text)
+      .filter((word) => !joinsNames(word))
+      .join(' ')
+  const held = texts.map((text) => ` ${tellingWords(text)} `).join('|')
   return (text) => {
-    const words = wholeWords(text).join(' ')
+    const words = tellingWords(text)
     return words !== '' && held.includes(` ${words} `)
   }
 }

@@ -4,7 +4,10 @@ import { foldAccents } from './fold.ts'
 const JOINS = new Set(['&', 'and', 'und', 'et', 'y', 'e'])
 const BETWEEN = /\s*&\s*|\s+(?:and|und|et|y|e)\s+/iu
 
-/** Returns whether a word joins two names, as it stands between them. */
+/** A pattern of what joins two names, in any case. */
+export const JOINS_PATTERN = `(?:${[...JOINS].join('|').replaceAll(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)})`
+
+/** Returns whether a word, folded, joins two names, as it stands between them. */
 export function joinsNames(word: string): boolean {
   return JOINS.has(word)
 }
