@@ -15,7 +15,7 @@ export function isInsideMessage(address: string): boolean {
 }
 
 /** Returns the pictures of a message that somebody could see: a pixel only counts who reads. */
-export function picturesOf(message: Document): Element[] {
+export function picturesOf(message: ParentNode): Element[] {
   return [...message.querySelectorAll('img')].filter((picture) => !isPixel(picture))
 }
 

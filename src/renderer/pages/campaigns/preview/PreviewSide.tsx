@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { WarningLine } from '../../../editor/WarningLine.tsx'
 import type { CleanMail, MailPicture } from '../../../ui/mail/cleanMail.ts'
 import { MailLinks } from '../../../ui/mail/MailLinks.tsx'
+import { parseInert } from '../../../ui/mail/neutralize.ts'
 import { counted } from '../../../ui/time.ts'
 import type { Rendering } from '../campaigns.ts'
 import { tellEmbedded } from '../sending/embeddedPictures.ts'
@@ -14,7 +15,7 @@ import styles from './preview.module.css'
 /** What is to be known about the message beside its looks. */
 export function PreviewSide({ rendering, mail }: { rendering: Rendering; mail: CleanMail }) {
   const { html = '' } = rendering
-  const inside = useMemo(() => tellEmbedded(new DOMParser().parseFromString(html, 'text/html')), [html])
+  const inside = useMemo(() => tellEmbedded(parseInert(html).root), [html])
   const warnings = inside === null ? rendering.warnings : [...rendering.warnings, `content: ${inside}`]
   return (
     <aside className={reader['side']} aria-label="About the message" tabIndex={0}>

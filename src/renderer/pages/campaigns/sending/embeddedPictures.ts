@@ -21,7 +21,7 @@ export function listEmbedded(content: unknown, path = ''): BlockOfCheck[] {
 }
 
 /** Returns what Preview and Checks say of a rendered message with pictures inside it; null without any. */
-export function tellEmbedded(message: Document): string | null {
+export function tellEmbedded(message: ParentNode): string | null {
   const number = picturesOf(message).filter((picture) => isInsideMessage(addressOf(picture))).length
   return number === 0 ? null : `${counted(number, 'picture')} inside the message: ${INSIDE_ADVICE}`
 }
