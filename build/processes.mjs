@@ -56,13 +56,11 @@ const DRAIN_MS = 2_000
 
 /**
  * Runs a program to its end. `show` streams its output to standard error, so that standard
- * output stays for what the caller has to say; with `showAfter`, from the moment that promise settles on,
- * with all that came before it. Otherwise the output is collected.
+ * output stays for what the caller has to say; otherwise the output is collected.
  * Never rejects: a program that cannot be started ends with code 127, and one that is still
  * running after `timeoutMs` is killed and has `timedOut`.
  */
-export function run(program, parameters, options = {}) {
-  const { show = false, showAfter, path, env, timeoutMs, cwd = root } = options
+export function run(program, parameters, { show = false, path, env, timeoutMs, cwd = root } = {}) {
   return new Promise((resolve) => {
     const startedAt = performance.now()
     const isWindows = process.platform === 'win32'
@@ -76,13 +74,8 @@ export function run(program, parameters, options = {}) {
       killSignal: 'SIGKILL',
     })
     const pieces = []
-    let keep = (piece) => pieces.push(piece)
-    child.stdout?.on('data', (piece) => keep(piece))
-    child.stderr?.on('data', (piece) => keep(piece))
-    void showAfter?.finally(() => {
-      keep = (piece) => process.stderr.write(piece)
-      pieces.splice(0).forEach(keep)
-    })
+    child.stdout?.on('data', (piece) => pieces.push(piece))
+    child.stderr?.on('data', (piece) => pieces.push(piece))
     const finish = (code, note) => {
       const output = Buffer.concat(pieces).toString('utf8') + note
       const seconds = (performance.now() - startedAt) / 1000

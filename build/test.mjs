@@ -31,14 +31,10 @@ if (names.length > 0) {
   await section('Types, lint, format', check)
   // Just built by the check. What tests start is what people start, and starts in a third of the time.
   process.env.POSTDESK_BUILT = '1'
+  await section('Unit and HTTP tests', () => runUnitTests([]))
   if (await section('Build', runBuild)) {
-    // Side by side: alone, each leaves a third of two cores idle, waiting for processes and for frames (docs/decisions/0212).
-    const unit = section('Unit and HTTP tests', () => runUnitTests([]))
-    const browser = { possible: findChromium() !== null, showAfter: unit }
-    await section('Browser tests', () => runPlaywright('browser', browser), { beside: unit })
+    await section('Browser tests', () => runPlaywright('browser', { possible: findChromium() !== null }))
     await section('Electron tests', () => runPlaywright('electron', { possible: true }))
-  } else {
-    await section('Unit and HTTP tests', () => runUnitTests([]))
   }
 }
 
@@ -74,13 +70,10 @@ function findTests(folder, kind) {
     .filter((file) => kind.test(file) && names.some((name) => file.includes(name)))
 }
 
-/** Does the work at once. One that runs `beside` another section gets its heading when that one has ended. */
-async function section(title, work, { beside } = {}) {
+async function section(title, work) {
+  say(`\n— ${title}`)
   const startedAt = performance.now()
-  const heading = () => say(`\n— ${title}`)
-  if (!beside) heading()
-  const [, done] = await Promise.all([beside?.then(heading), work()])
-  const counts = { passed: 0, failed: 0, skipped: 0, flaky: 0, ...done }
+  const counts = { passed: 0, failed: 0, skipped: 0, flaky: 0, ...(await work()) }
   for (const kind of Object.keys(total)) total[kind] += counts[kind]
   say(`  ${write(counts)} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   return counts.failed === 0
@@ -123,7 +116,7 @@ function countUnitTests(report, code) {
   return { passed: report.numPassedTests, failed: failed || (code === 0 ? 0 : 1), skipped }
 }
 
-async function runPlaywright(suite, { possible, showAfter, files = [] }) {
+async function runPlaywright(suite, { possible, files = [] }) {
   const report = join(reports, `${suite}.json`)
   const list = possible ? [] : ['--list']
   const parameters = [
@@ -135,7 +128,7 @@ async function runPlaywright(suite, { possible, showAfter, files = [] }) {
     ...files,
   ]
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, POSTDESK_CHROMIUM: findChromium() ?? '' }
-  const done = await run('playwright', parameters, { show: possible && !showAfter, showAfter, env })
+  const done = await run('playwright', parameters, { show: possible, env })
   const found = readReport(report)
   if (!found) return { failed: 1 }
   const { expected, unexpected, flaky, skipped } = found.stats
