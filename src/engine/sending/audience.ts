@@ -4,6 +4,7 @@
  */
 import { invalid, type Issue } from '../../shared/errors.ts'
 import { decodeId } from '../../shared/ids.ts'
+import { fingerprintOf } from '../domain/fingerprint.ts'
 import { parseFilters } from '../domain/audience/parse.ts'
 import { findMissingReferences } from '../store/audience/references.ts'
 import { findSegment } from '../store/segments.ts'
@@ -33,6 +34,25 @@ export function listAudience(context: AudienceContext, filters: string): number[
   const suppressed = new Set(listSuppressedSubscribed(context.db))
   const ids = listSubscriberIds(context.db, searchAudience(context, filters))
   return suppressed.size === 0 ? ids : ids.filter((id) => !suppressed.has(id))
+}
+
+/** Returns what the segments say that filters name, also through segments, as 64 bits: who matches changes with them. */
+export function fingerprintSegments(
+  { db, organization }: AudienceContext,
+  filters: readonly unknown[],
+): string {
+  const found = new Map<number, readonly unknown[]>()
+  const collect = (given: readonly unknown[]): void => {
+    for (const filter of parseFilters('filters', given).filters) {
+      const id = filter.type === 'SEGMENT' ? decodeId('segment', organization.number, filter.segmentId) : null
+      const segment = id === null || found.has(id) ? undefined : findSegment(db, id)
+      if (!segment) continue
+      found.set(segment.id, segment.filters)
+      collect(segment.filters)
+    }
+  }
+  collect(filters)
+  return fingerprintOf([...found])
 }
 
 /**

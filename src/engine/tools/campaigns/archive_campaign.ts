@@ -15,10 +15,13 @@ export default defineTool({
   description: 'Hide a DRAFT campaign from the main list. Reverse it with unarchive_campaign.',
   input: { campaignId },
   output: { campaignId: z.string(), campaign: z.object(campaignSummary) },
-  confirm: (_input, _context, { campaign }) => ({
+  confirm: ({ campaignId: id }, { db, organization }, { campaign }) => ({
     action: `Archive campaign "${campaign.name}"`,
     impact: 'The campaign leaves the main list; unarchive_campaign brings it back.',
-    facts: {},
+    facts: {
+      'its name': campaign.name,
+      'the draft': String(identifyDraft(db, organization.number, id).updated),
+    },
   }),
   run(input, { db, organization, now }) {
     const draft = identifyDraft(db, organization.number, input.campaignId)

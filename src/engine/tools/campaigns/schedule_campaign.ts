@@ -14,6 +14,7 @@ import { identifyDraft } from './identify.ts'
 import { presentSummary } from './present.ts'
 import { fingerprintOf } from '../../domain/fingerprint.ts'
 import { inlineCampaign } from '../../sending/campaign-message.ts'
+import { fingerprintSegments } from '../../sending/audience.ts'
 import { findCampaignSender, gatherSendFacts } from '../../sending/send-facts.ts'
 import { readContentFactsAhead } from '../../sending/content-facts.ts'
 import { warnOfVariables } from '../../sending/variable-warnings.ts'
@@ -68,7 +69,9 @@ export default defineTool({
         'the recipients': audienceCount,
         'the time': date === undefined ? 'at once' : (campaign.sendAt ?? ''),
         'the filters of the campaign': draft.filters,
+        'the segments of the filters': fingerprintSegments(context, JSON.parse(draft.filters) as unknown[]),
         'the sender': findCampaignSender(db, draft)?.email ?? '',
+        'the reply address': draft.replyTo ?? '',
         'the content': fingerprintOf([draft.subject, draft.preview, contentOf(context, draft)]),
       },
     }

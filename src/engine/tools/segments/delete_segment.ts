@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fingerprintOf } from '../../domain/fingerprint.ts'
 import { deleteNamed, nameThing } from '../../sending/filter-users.ts'
 import { deleteSegment } from '../../store/segments.ts'
 import { findWorkflowUsers } from '../../workflows/workflow-users.ts'
@@ -30,7 +31,7 @@ export default defineTool({
     uses: filterUses,
     usedByWorkflows: workflowUses,
   },
-  confirm: (_input, _context, { name, usedBy, uses, usedByWorkflows }) => ({
+  confirm: ({ segmentId: id }, context, { name, usedBy, uses, usedByWorkflows }) => ({
     action: `Delete segment "${name}"`,
     impact: [
       `${countUses(usedBy, ['uses it', 'use it'], 'other ') || 'Nothing else uses it. '}This cannot be undone.`,
@@ -38,6 +39,8 @@ export default defineTool({
       ...describeWorkflowUses(usedByWorkflows),
     ].join('\n'),
     facts: {
+      'its name': name,
+      'its filters': fingerprintOf(identifySegment(context, id).filters),
       'what uses it': listUses(uses),
       'the workflows that use it': listWorkflowUses(usedByWorkflows),
     },

@@ -18,7 +18,7 @@ export default defineTool({
     return {
       action: `Archive email snippet "${snippet.name}"`,
       impact: `The snippet leaves the list. ${used} campaign${used === 1 ? ' uses' : 's use'} it and will keep working.`,
-      facts: { 'the campaigns that use it': used },
+      facts: { 'its name': snippet.name, 'the campaigns that use it': used },
     }
   },
   run({ id }, { db, organization, now }) {

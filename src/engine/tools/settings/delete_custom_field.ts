@@ -57,6 +57,7 @@ export default defineTool({
       ...describeWorkflowUses(usedByWorkflows),
     ].join('\n'),
     facts: {
+      'its name': name,
       'the stored values': subscribersUpdated,
       'what uses it': listUses(uses),
       'what names it': listUses(namedIn),

@@ -4,6 +4,7 @@ import { counted } from '../../../shared/text/amounts.ts'
 import type { ReadContext } from '../../context.ts'
 import { Findings } from '../../domain/subscriber-input.ts'
 import { MOST_KEY_CHARACTERS, MOST_OPERATION_SUBSCRIBERS, MOST_SUBSCRIBER_TAGS } from '../../domain/limits.ts'
+import { fingerprintSegments } from '../../sending/audience.ts'
 import { createBulkOperation, findOperationById } from '../../jobs/bulk-operations.ts'
 import { BULK_ACTIONS } from '../../domain/job-status.ts'
 import { NO_WAY_OUT_OF_BAN } from '../../domain/suppression.ts'
@@ -60,14 +61,20 @@ export default defineTool({
   rules: (given) => [...filterRules(given), ...choiceRules(given), ...actionRules(given)],
   needsScopes: ({ action }) => (action.endsWith('_WORKFLOW') ? ['workflows'] : []),
   confirm(given, context, { total, failed }) {
-    const { idempotencyKey, sourceOperationId, action } = given
+    const { idempotencyKey, sourceOperationId, action, filters = [], workflowId } = given
     if (idempotencyKey !== undefined && findBulkRequest(context.db, idempotencyKey)) return null
     const acted = sourceOperationId === undefined ? total - failed : countOfSource(context, sourceOperationId)
     const subscribers = counted(acted, 'subscriber')
     return {
       action: `${action} for ${subscribers}`,
       impact: `${EFFECTS[action]} Those who match are settled with the second call: ${subscribers} as of now.`,
-      facts: { 'the subscribers': acted },
+      facts: {
+        'the subscribers': acted,
+        'the segments of the filters': fingerprintSegments(context, filters),
+        ...(workflowId === undefined
+          ? {}
+          : { 'the published version': String(identifyWorkflow(context, workflowId).version) }),
+      },
     }
   },
   run(given, context) {

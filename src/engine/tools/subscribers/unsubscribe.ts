@@ -24,14 +24,18 @@ export default defineTool({
   output: { message: z.string(), subscriber: subscriberReference, warnings },
   rules: identityRules,
   confirm(input, { db, organization }) {
-    const { email, status } = identifySubscriber(db, organization.number, input)
+    const { id, email, status } = identifySubscriber(db, organization.number, input)
     return {
       action: `Unsubscribe "${email}"`,
       impact:
         status === 'UNSUBSCRIBED'
           ? `${email} is already UNSUBSCRIBED; only the reason is stored.`
           : `${email} moves from ${status} to UNSUBSCRIBED. No further email is sent to them.`,
-      facts: { 'the address': email, 'those who are unsubscribed': status === 'UNSUBSCRIBED' ? 0 : 1 },
+      facts: {
+        'the subscriber': String(id),
+        'the address': email,
+        'those who are unsubscribed': status === 'UNSUBSCRIBED' ? 0 : 1,
+      },
     }
   },
   run(input, context) {

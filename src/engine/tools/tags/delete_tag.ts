@@ -73,7 +73,7 @@ export default defineTool({
     tagId === undefined && name === undefined
       ? [{ path: 'tagId', message: 'tagId or name is required', hint: 'Send one of the two.' }]
       : [],
-  confirm: (_input, _context, { name, subscribersUpdated, uses, namedIn, usedByWorkflows }) => ({
+  confirm: (_input, _context, { tagId, name, subscribersUpdated, uses, namedIn, usedByWorkflows }) => ({
     action: `Delete tag "${name}"`,
     impact: [
       `The tag is removed from ${counted(subscribersUpdated, 'subscriber')}. ${countUses(uses?.length ?? 0, FILTERS_BY)}This cannot be undone.`,
@@ -85,6 +85,8 @@ export default defineTool({
       ...describeWorkflowUses(usedByWorkflows),
     ].join('\n'),
     facts: {
+      'the tag': tagId,
+      'its name': name,
       'the subscribers with the tag': subscribersUpdated,
       'what uses it': listUses(uses),
       'what names it': listUses(namedIn),

@@ -4,7 +4,7 @@ import { invalid } from '../../../shared/errors.ts'
 import { decodeId } from '../../../shared/ids.ts'
 import type { ReadContext, WriteContext } from '../../context.ts'
 import { MOST_ENROLLED } from '../../domain/limits.ts'
-import { refuseDeletedReferences } from '../../sending/audience.ts'
+import { fingerprintSegments, refuseDeletedReferences } from '../../sending/audience.ts'
 import { amongIds } from '../../store/audience/condition.ts'
 import { countSubscribers, listSubscriberIds, type SubscriberSearch } from '../../store/audience/search.ts'
 import { findSubscriber } from '../../store/subscribers.ts'
@@ -72,13 +72,18 @@ export default defineTool({
   // How many match would tell what a subscriber is.
   needsScopes: ({ filters, query, status }) =>
     filters !== undefined || query !== undefined || status !== 'SUBSCRIBED' ? ['subscribers'] : [],
-  confirm({ dryRun }, context, { workflowId: id, matched, enrolled, skipped, startStep }) {
+  confirm({ dryRun, filters = [] }, context, { workflowId: id, matched, enrolled, skipped, startStep }) {
     if (dryRun === true) return null
-    const { name } = identifyActive(context, id)
+    const { name, version } = identifyActive(context, id)
     return {
       action: `Add ${counted(enrolled, 'subscriber')} to workflow "${name}"`,
       impact: `${counted(matched, 'subscriber matches', 'subscribers match')} as of now; runs start at "${startStep.id}" (${startStep.type}) at the next whole minute. ${skipped === 0 ? '' : `${skipped} of them cannot be enrolled. `}What the steps send is sent for real.`,
-      facts: { 'the subscribers who are enrolled': enrolled, 'the first step': startStep.id },
+      facts: {
+        'the subscribers who are enrolled': enrolled,
+        'the segments of the filters': fingerprintSegments(context, filters),
+        'the published version': String(version),
+        'the first step': startStep.id,
+      },
     }
   },
   run(input, context) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { counted } from '../../../shared/text/amounts.ts'
+import { fingerprintOf } from '../../domain/fingerprint.ts'
 import { removeWorkflow } from '../../workflows/change-status.ts'
 import { defineTool } from '../define.ts'
 import { countUses, describeUses, FILTERS_BY, filterUses, listUses, presentUses } from '../uses.ts'
@@ -28,7 +29,7 @@ export default defineTool({
     uses: filterUses,
     usedByWorkflows: workflowUses,
   },
-  confirm: (_input, _context, { name, result, canceledRuns, uses, usedByWorkflows }) => ({
+  confirm: ({ workflowId: id }, context, { name, result, canceledRuns, uses, usedByWorkflows }) => ({
     action: `${result === 'DELETED' ? 'Delete' : 'Archive'} workflow "${name}"`,
     impact: [
       result === 'DELETED'
@@ -38,6 +39,8 @@ export default defineTool({
       ...describeWorkflowUses(usedByWorkflows),
     ].join('\n'),
     facts: {
+      'its name': name,
+      'the draft': fingerprintOf(identifyWorkflow(context, id).draft),
       'what becomes of it': result,
       'the runs that are canceled': canceledRuns,
       'what uses it': listUses(uses),

@@ -41,7 +41,12 @@ export default defineTool({
         `It is ${before.status}. ${THEN[status]} ${runs}`,
         ...(noted ?? []).map((text) => `• ${text}`),
       ].join('\n'),
-      facts: { 'the status before': before.status, 'the runs that go on': open },
+      facts: {
+        'its name': workflow.name,
+        'the status before': before.status,
+        'the published version': String(before.version),
+        'the runs that go on': open,
+      },
     }
   },
   run(input, context) {
