@@ -9,6 +9,7 @@ import type { SubscriberChange } from '../subscribers/changes.ts'
 import { type SubscriberEdit, SubscriberWriter } from '../subscribers/save.ts'
 import { queueChanges } from './apply-changes.ts'
 import { enrolInto } from './enrol.ts'
+import { endingOf } from './faults.ts'
 import type { MatchContext } from './match.ts'
 import type { RunBook, StandingRun } from './run-book.ts'
 import { type CallContext, startCalls } from './webhook-step.ts'
@@ -32,7 +33,7 @@ export function actStep(
 ): StandingRun[] {
   const fault = actions.map((action) => faultOf(context, action)).find((found) => found !== null)
   if (fault) {
-    book.end(runs, { status: 'FAILED', reason: 'REFERENCE_DELETED', detail: fault })
+    book.end(runs, endingOf(fault))
     return []
   }
   const { db, now, events } = book

@@ -5,8 +5,9 @@ import { ToolError } from '../../shared/errors.ts'
 import type { DueRun } from '../store/workflows/ticks.ts'
 import { writeMoves } from '../store/workflows/run-moves.ts'
 import { actStep } from './act-step.ts'
+import { endingOf, faultOfEvents, faultOfFilters, faultOfRules } from './faults.ts'
 import { reachGoals } from './hear.ts'
-import { faultOfFilters, listMatching, listWhoDid } from './match.ts'
+import { listMatching, listWhoDid } from './match.ts'
 import type { RunBook, StandingRun } from './run-book.ts'
 import { sendStep } from './send-step.ts'
 import { type CallContext, webhookStep } from './webhook-step.ts'
@@ -70,9 +71,18 @@ export function actOn(
   }
 }
 
-/** Exit rules and success goals of filters are judged whenever a run acts. Returns the runs that go on. */
+/**
+ * Exit rules and success goals of filters are judged whenever a run acts. Returns the runs that go on. All of
+ * them fail where a rule names what was deleted: whether it ends them cannot be known.
+ */
 function endByFilters(book: RunBook, context: TickContext, runs: readonly Run[]): Run[] {
-  const { settings, successGoals } = book.graph(runs[0]?.version ?? 0)
+  const graph = book.graph(runs[0]?.version ?? 0)
+  const fault = faultOfRules(context, graph)
+  if (fault !== null) {
+    book.end(runs, endingOf(fault))
+    return []
+  }
+  const { settings, successGoals } = graph
   let going = [...runs]
   const matching = (filters: readonly SavedFilter[]) => {
     const found = filters.length === 0 ? [] : matchingRuns(context, filters, going)
@@ -125,7 +135,7 @@ class StepActor {
       case 'ACTION':
         return this.leave(this.among(runs, actStep(book, context, runs, step.config.actions)), 'DEFAULT')
       case 'WAIT_UNTIL':
-        return this.leave(runs, 'TIMEOUT')
+        return this.timeOut(runs, step)
       case 'CONDITION':
         return this.decide(runs, step)
       case 'SPLIT':
@@ -160,6 +170,12 @@ class StepActor {
     this.book.leave(runs, edge)
   }
 
+  private timeOut(runs: readonly Run[], { eventFilters }: StepOf<'WAIT_UNTIL'>): void {
+    const fault = faultOfEvents(this.context, eventFilters)
+    if (fault === null) this.leave(runs, 'TIMEOUT')
+    else this.book.end(runs, endingOf(fault))
+  }
+
   private decide(runs: readonly Run[], step: StepOf<'CONDITION'>): void {
     const met = this.listMet(runs, step)
     if (!met) return
@@ -183,9 +199,9 @@ class StepActor {
   /** Returns those who match the filters and did one of the things; null when the step fails all of them. */
   private listMet(runs: readonly Run[], step: StepOf<'CONDITION'> | StepOf<'GOAL'>): Run[] | null {
     const { filters } = step.config
-    const fault = faultOfFilters(this.context, filters)
+    const fault = faultOfFilters(this.context, filters) ?? faultOfEvents(this.context, step.eventFilters)
     if (fault !== null) {
-      this.book.end(runs, { status: 'FAILED', reason: 'REFERENCE_DELETED', detail: fault })
+      this.book.end(runs, endingOf(fault))
       return null
     }
     const matching = matchingRuns(this.context, filters, runs)

@@ -14,7 +14,8 @@ import { listOpenRunsAmong, listStillOpen, type OpenRun } from '../store/workflo
 import type { QueuedEvent } from '../store/workflows/queue.ts'
 import { type ActiveVersion, clearDate, listActiveVersions } from '../store/workflows/ticks.ts'
 import { enrolInto } from './enrol.ts'
-import { faultOfFilters, listMatching, type MatchContext } from './match.ts'
+import { endingOf, faultOfEvents, faultOfTrigger } from './faults.ts'
+import { listMatching, type MatchContext } from './match.ts'
 import type { RunBook, StandingRun } from './run-book.ts'
 import { loadGraph } from './versions.ts'
 
@@ -185,11 +186,11 @@ function enrolStarted(
 ): void {
   const graph = book.graph(version.id)
   const trigger = graph.steps[graph.trigger]?.step
-  const filters = trigger?.type === 'TRIGGER' ? trigger.config.filters : []
+  if (trigger?.type !== 'TRIGGER') return
   const fresh = rows.filter(({ id }) => id > version.heardAfter).map(({ subscriber }) => subscriber)
-  // Filters that name what was deleted fail closed.
-  if (fresh.length === 0 || faultOfFilters(context, filters) !== null) return
-  const matching = listMatching(context, filters, fresh)
+  // A trigger that names what was deleted fails closed: it starts nothing.
+  if (fresh.length === 0 || faultOfTrigger(context, trigger) !== null) return
+  const matching = listMatching(context, trigger.config.filters, fresh)
   if (matching.length === 0) return
   const entrance = { workflow: version.workflow, source: 'TRIGGER' as const }
   enrolInto(book, heardAfter === undefined ? entrance : { ...entrance, heardAfter }, matching)
@@ -230,14 +231,17 @@ export function reachGoals(book: RunBook, run: StandingRun, goals: readonly Goal
   return false
 }
 
-function endWaits(book: RunBook, { organization }: MatchContext, { heard, concerned }: Concerned): void {
+function endWaits(book: RunBook, context: MatchContext, { heard, concerned }: Concerned): void {
+  const { organization } = context
   for (const run of concerned) {
     const graph = book.graph(run.version)
     const { step, edges } = graph.steps[run.step] ?? {}
     if (step?.type !== 'WAIT_UNTIL') continue
     const asking = { organization: organization.number, workflow: run.workflow, graph }
     if (!isAnyMet(step.eventFilters, heard, asking)) continue
+    const fault = faultOfEvents(context, step.eventFilters)
     const edge = edges?.find(({ type }) => type === 'EVENT')
-    if (edge) book.leave([run], edge)
+    if (fault !== null) book.end([run], endingOf(fault))
+    else if (edge) book.leave([run], edge)
   }
 }

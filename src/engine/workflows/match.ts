@@ -3,7 +3,6 @@ import type { EventFilter, SavedFilter } from '../domain/workflows/graph.ts'
 import type { CompiledGraph } from '../domain/workflows/compile.ts'
 import { isAnyMet } from '../domain/workflows/matching.ts'
 import { eventCode } from '../domain/event-types.ts'
-import { listDeletedReferences } from '../sending/audience.ts'
 import { amongIds } from '../store/audience/condition.ts'
 import { listSubscriberIds } from '../store/audience/search.ts'
 import { listHappenings } from '../store/workflows/happenings.ts'
@@ -28,12 +27,6 @@ export function listMatching(
     listSubscriberIds(context.db, { ...search, conditions: [...search.conditions, amongIds(ids)] }),
   )
   return subscribers.filter((id) => found.has(id))
-}
-
-/** Returns why filters cannot be relied on, null when they can: they name what was deleted. */
-export function faultOfFilters(context: MatchContext, filters: readonly SavedFilter[]): string | null {
-  if (filters.length === 0) return null
-  return listDeletedReferences(context, filters)[0] ?? null
 }
 
 /** Returns the row ids of those of the runs, all of one version, for which one of the filters has been met since they began. */

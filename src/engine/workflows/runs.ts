@@ -20,6 +20,7 @@ import {
 import { postponeOverdue } from '../store/workflows/ticks.ts'
 import type { WorkflowRow } from '../store/workflows/workflows.ts'
 import { settleFrozen, settleFrozenIn, writeFrozen } from './enrol.ts'
+import { faultOfEvents } from './faults.ts'
 import { type Ending, RunBook, type RunContext, type StandingRun } from './run-book.ts'
 
 /** Cancels one run where it stands; false when it had ended already. */
@@ -124,7 +125,7 @@ export function endRunsOf(
 
 /**
  * Ends the wait of one run now: WAIT goes on, WAIT_UNTIL takes its TIMEOUT edge, and the step after it
- * acts at the next tick. A run that stands elsewhere, or is parked, throws WRONG_STATE.
+ * acts at the next tick. A run that stands elsewhere, is parked, or waits for what was deleted, throws WRONG_STATE.
  */
 export function fastForwardRun(context: RunContext, id: number): void {
   const book = new RunBook(context)
@@ -135,6 +136,10 @@ export function fastForwardRun(context: RunContext, id: number): void {
       'WRONG_STATE',
       `workflowSubscriberId: the run is ${run ? runStatusFromCode(run.status) : 'over'} and in no WAIT or WAIT_UNTIL step.`,
     )
+  const { step } = book.graph(run.version).steps[run.step] ?? {}
+  const fault = step?.type === 'WAIT_UNTIL' ? faultOfEvents(context, step.eventFilters) : null
+  if (fault !== null)
+    throw new ToolError('WRONG_STATE', `workflowSubscriberId: the run cannot leave its step: ${fault}.`)
   book.leave([run], edge)
   book.finish()
 }

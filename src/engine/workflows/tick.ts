@@ -2,7 +2,7 @@ import { nextMinute } from '../domain/workflows/timing.ts'
 import { findNextDue } from '../store/emails/due-emails.ts'
 import { findNthEffectAt } from '../store/emails/planned-effects.ts'
 import type { ReadHandle } from '../store/db.ts'
-import type { SavedFilter } from '../domain/workflows/graph.ts'
+import type { StepOf } from '../domain/workflows/graph.ts'
 import { countAudience, listAudience, searchAudience } from '../sending/audience.ts'
 import { cached } from '../store/read-cache.ts'
 import { findBatch } from '../store/workflows/batches.ts'
@@ -22,8 +22,8 @@ import {
 } from '../store/workflows/ticks.ts'
 import { actOn, type TickContext, weightOf } from './act.ts'
 import { enrolInto, freezeEnrolment, MOST_AT_ONCE } from './enrol.ts'
+import { faultOfTrigger } from './faults.ts'
 import { groupHeard, hearQueued, hearsMail, passDate, readActive } from './hear.ts'
-import { faultOfFilters } from './match.ts'
 import { nothingKnown, RunBook } from './run-book.ts'
 import { finishFrozen } from './runs.ts'
 
@@ -187,17 +187,17 @@ class TickWork {
       const book = this.openBook()
       const { steps, trigger } = book.graph(version.id)
       const step = steps[trigger]?.step
-      return this.startDate(book, version.workflow, step?.type === 'TRIGGER' ? step.config.filters : [])
+      return step?.type === 'TRIGGER' && this.startDate(book, version.workflow, step)
     })
     return frozen.includes(true)
   }
 
-  private startDate(book: RunBook, workflow: number, filters: readonly SavedFilter[]): boolean {
+  private startDate(book: RunBook, workflow: number, trigger: StepOf<'TRIGGER'>): boolean {
     const { context } = this
-    // Filters that name what was deleted fail closed.
-    if (faultOfFilters(context, filters) !== null) return false
+    // A trigger that names what was deleted fails closed: it starts nothing.
+    if (faultOfTrigger(context, trigger) !== null) return false
     const entrance = { workflow, source: 'TRIGGER' as const, heardAfter: 0 }
-    const stored = JSON.stringify(filters)
+    const stored = JSON.stringify(trigger.config.filters)
     if (countAudience(context, stored) > MOST_AT_ONCE) {
       freezeEnrolment(context, entrance, searchAudience(context, stored))
       this.note(1, WEIGHT_OF_START)

@@ -16,6 +16,7 @@ import { clearDate, findEarliestRun, setWorkflowsAside } from '../store/workflow
 import { insertWorkflow, updateWorkflow, type WorkflowRow } from '../store/workflows/workflows.ts'
 import { enrolSubscriber, type SkipReason } from './enrol.ts'
 import { listHeardKinds } from './hear.ts'
+import { faultOfTrigger } from './faults.ts'
 import { listMatching } from './match.ts'
 import { publishWorkflow } from './publish.ts'
 import { readAgain } from './save-draft.ts'
@@ -75,8 +76,10 @@ export function walkDraft(context: WriteContext, workflow: WorkflowRow, walker: 
   const { id, version } = publishCopy(context, workflow)
   const graph = loadGraph(db, version)
   const trigger = graph.steps[graph.trigger]?.step
-  const filters = trigger?.type === 'TRIGGER' ? trigger.config.filters : []
-  const matchesTrigger = listMatching(context, filters, [walker.subscriber]).length > 0
+  const matchesTrigger =
+    trigger?.type === 'TRIGGER' &&
+    faultOfTrigger(context, trigger) === null &&
+    listMatching(context, trigger.config.filters, [walker.subscriber]).length > 0
   const before = readLastEventId(db)
   const skipped = enrolSubscriber(context, { workflow: id, source: 'MANUAL' }, walker.subscriber)
   const told = { matchesTrigger, skipped, graph }

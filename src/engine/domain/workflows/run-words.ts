@@ -30,7 +30,7 @@ export const REASON_WORDS: Readonly<Record<RunReason, string>> = {
   STEP_FAILED: 'its step could not be done',
   WEBHOOK_FAILED: 'the webhook answered with an error',
   ANSWER_UNKNOWN: 'the answer of the webhook is not known',
-  REFERENCE_DELETED: 'its step names something that was deleted',
+  REFERENCE_DELETED: 'its workflow names something that was deleted',
   TOO_MANY_ENROLMENTS: 'too many runs of the subscriber began at one instant',
   TOO_MANY_ROUNDS: 'it did not come to rest within one minute',
 }
