@@ -22,6 +22,7 @@ import { prepareDocument, prepareHtml } from '../prepare.ts'
 import { type Encode, EncodedProgram } from './program-bytes.ts'
 import { type Program, fillProgram, readProgram } from './program.ts'
 import { Slots } from './slots.ts'
+import { type AddedValue, findTooLarge } from './value-sizes.ts'
 
 /**
  * What every rendered message ends with: who sends it, from where, and the way out. The line of
@@ -131,6 +132,11 @@ export class Template {
 
   writePreview(values: MergeValues): string {
     return evaluateLine(this.preview, values)
+  }
+
+  /** Returns the variable that adds most when the values of this person make the page larger by more than `most` bytes. */
+  findTooLarge(values: MergeValues, most: number): AddedValue | null {
+    return findTooLarge(this.html, values, most)
   }
 
   writeHtml(values: MergeValues): string {

@@ -246,3 +246,42 @@ describe('render_campaign', () => {
     ).toMatch(/^subscriberId/)
   })
 })
+
+describe('2 MB is one number everywhere', () => {
+  const repeated = (times: number) =>
+    doc(
+      paragraph(
+        ...Array.from({ length: times }, () => ({ type: 'variable', attrs: { id: 'bio', fallback: '-' } })),
+      ),
+    )
+
+  test('a message that its values make too large is refused, and the variable named', async () => {
+    const organization = await start()
+    await addPerson(organization)
+    const bio = 'é'.repeat(10_000)
+    const subscriberId = await addPerson(organization, { email: 'ann@mail.example', fields: { bio } })
+    const campaignId = await make(organization, repeated(4_900))
+    const { message } = await organization.refuse('WRONG_STATE', 'render_campaign', {
+      campaignId,
+      subscriberId,
+    })
+    expect(message).toMatch(/^content: variables add more than 2 MB to this message, "bio" the most: shorten/)
+    for (const format of ['html', 'text'] as const)
+      await organization.refuse('WRONG_STATE', 'render_campaign', { campaignId, subscriberId, format })
+    expect((await organization.call('render_campaign', { campaignId })).html).toContain('-')
+  })
+
+  test('what its values make as large as may be is shown', async () => {
+    const organization = await start()
+    const bio = 'x'.repeat(10_000)
+    const subscriberId = await addPerson(organization, { fields: { bio } })
+    const campaignId = await make(organization, repeated(208))
+    const { html = '' } = await organization.call('render_campaign', { campaignId, subscriberId })
+    expect(html.length).toBeGreaterThan(2_080_000)
+    expect(html.split(bio).length - 1).toBe(208)
+    await organization.refuse('WRONG_STATE', 'render_campaign', {
+      campaignId: await make(organization, repeated(210)),
+      subscriberId,
+    })
+  })
+})
