@@ -2993,7 +2993,7 @@ export interface components {
                 /** @description Name of the snippet in which it is named. */
                 through?: string;
             }[];
-            /** @description Every workflow that names it, in its draft or in a version that acts. */
+            /** @description Every workflow that names it, in its draft or in a version that acts, also through segments. */
             usedByWorkflows?: {
                 id: string;
                 name: string;
@@ -3003,6 +3003,8 @@ export interface components {
                 live: boolean;
                 /** @description Ids of the steps, or settings and successGoals. */
                 steps: string[];
+                /** @description Name of the segment by which its filters reach it. */
+                through?: string;
             }[];
         };
         GetOrCreateTagsInput: {
@@ -4638,7 +4640,7 @@ export interface components {
                 /** @description How many match now. A campaign sends to none of them. */
                 after: number | null;
             }[];
-            /** @description Every workflow that names it, in its draft or in a version that acts. */
+            /** @description Every workflow that names it, in its draft or in a version that acts, also through segments. */
             usedByWorkflows?: {
                 id: string;
                 name: string;
@@ -4648,6 +4650,8 @@ export interface components {
                 live: boolean;
                 /** @description Ids of the steps, or settings and successGoals. */
                 steps: string[];
+                /** @description Name of the segment by which its filters reach it. */
+                through?: string;
             }[];
         };
         ListWorkflowGroupsInput: {
@@ -5002,7 +5006,7 @@ export interface components {
                 /** @description How many match now. A campaign sends to none of them. */
                 after: number | null;
             }[];
-            /** @description Every workflow that names it, in its draft or in a version that acts. */
+            /** @description Every workflow that names it, in its draft or in a version that acts, also through segments. */
             usedByWorkflows?: {
                 id: string;
                 name: string;
@@ -5012,6 +5016,8 @@ export interface components {
                 live: boolean;
                 /** @description Ids of the steps, or settings and successGoals. */
                 steps: string[];
+                /** @description Name of the segment by which its filters reach it. */
+                through?: string;
             }[];
         };
         DuplicateSegmentInput: {
@@ -5350,7 +5356,7 @@ export interface components {
                 /** @description Name of the snippet in which it is named. */
                 through?: string;
             }[];
-            /** @description Every workflow that names it, in its draft or in a version that acts. */
+            /** @description Every workflow that names it, in its draft or in a version that acts, also through segments. */
             usedByWorkflows?: {
                 id: string;
                 name: string;
@@ -5360,6 +5366,8 @@ export interface components {
                 live: boolean;
                 /** @description Ids of the steps, or settings and successGoals. */
                 steps: string[];
+                /** @description Name of the segment by which its filters reach it. */
+                through?: string;
             }[];
         };
         GetEmailSnippetsInput: {

@@ -5,6 +5,7 @@
 import { ToolError } from '../../shared/errors.ts'
 import { decodeId, encodeId } from '../../shared/ids.ts'
 import type { WriteContext } from '../context.ts'
+import type { Filter } from '../domain/audience/filter.ts'
 import { parseFilters } from '../domain/audience/parse.ts'
 import type { CampaignStatus } from '../domain/campaign-status.ts'
 import { type NamedThing, namesThing } from '../store/audience/references.ts'
@@ -69,22 +70,44 @@ export function deleteNamed<R>(
   return { removed, uses }
 }
 
+type FileContext = Pick<AudienceContext, 'db' | 'organization'>
+
 interface FilterUser {
   holder: FilterHolder
   through: string | null
 }
 
-/** Segments are followed until no further one is found; the thing itself is no user of its own. */
-function findFilterUsers({ db, organization }: AudienceContext, thing: NamedThing): FilterUser[] {
-  const holders = listFilterHolders(db)
-    .filter(({ type, id }) => !(type === thing.kind && id === thing.id))
-    .map((holder) => ({
-      holder,
-      filters: parseFilters('filters', JSON.parse(holder.filters) as unknown[]).filters,
-    }))
+/** Returns everything with filters that use a thing, which is no user of its own. */
+function findFilterUsers(context: FileContext, thing: NamedThing): FilterUser[] {
+  const holders = listFilterHolders(context.db).filter(
+    ({ type, id }) => type !== thing.kind || id !== thing.id,
+  )
+  return findUsersAmong(context, holders, (filter) => namesThing(filter, thing))
+}
+
+/** Returns the segments with a filter that names something, also through further segments: names by public id. */
+export function mapSegmentsThatName(
+  context: FileContext,
+  names: (filter: Filter) => boolean,
+): ReadonlyMap<string, string> {
+  const segments = listFilterHolders(context.db).filter(({ type }) => type === 'segment')
+  const users = findUsersAmong(context, segments, names)
+  const { number } = context.organization
+  return new Map(users.map(({ holder: { id, name } }) => [encodeId('segment', number, id), name]))
+}
+
+/** Segments are followed until no further one is found. */
+function findUsersAmong(
+  { organization }: FileContext,
+  among: readonly FilterHolder[],
+  names: (filter: Filter) => boolean,
+): FilterUser[] {
+  const holders = among.map((holder) => ({
+    holder,
+    filters: parseFilters('filters', JSON.parse(holder.filters) as unknown[]).filters,
+  }))
   const found = new Map<FilterHolder, string | null>()
-  for (const { holder, filters } of holders)
-    if (filters.some((filter) => namesThing(filter, thing))) found.set(holder, null)
+  for (const { holder, filters } of holders) if (filters.some(names)) found.set(holder, null)
   // Names of the segments that may have further users, by row id.
   let reached = segmentsOf([...found.keys()])
   while (reached.size > 0) {

@@ -14,17 +14,20 @@ export const workflowUses = z
         .boolean()
         .describe('A version that subscribers enter or stand in names it; else only the draft.'),
       steps: z.array(z.string()).describe('Ids of the steps, or settings and successGoals.'),
+      through: z.string().optional().describe('Name of the segment by which its filters reach it.'),
     }),
   )
   .refine((uses) => uses.length > 0)
   .optional()
-  .describe('Every workflow that names it, in its draft or in a version that acts.')
+  .describe('Every workflow that names it, in its draft or in a version that acts, also through segments.')
 
 /** The `usedByWorkflows` of an answer, left out when there are none. */
 export function presentWorkflowUses(users: readonly WorkflowUser[]): {
   usedByWorkflows?: z.infer<typeof workflowUses>
 } {
-  return users.length === 0 ? {} : { usedByWorkflows: users.map((user) => ({ ...user })) }
+  if (users.length === 0) return {}
+  const rows = users.map(({ through, ...user }) => ({ ...user, ...(through === null ? {} : { through }) }))
+  return { usedByWorkflows: rows }
 }
 
 /** Returns what a confirmation says of the workflows, a line for each; no lines for none. */
@@ -37,8 +40,12 @@ export function describeWorkflowUses(uses: z.infer<typeof workflowUses>): string
   ]
 }
 
-function describeUser({ status, live, steps }: WorkflowUser, label: string): string {
-  return `• ${label} (${status}${live ? '' : ', only the draft'}): ${steps.join(', ')}`
+function describeUser(
+  { status, live, steps, through }: NonNullable<z.infer<typeof workflowUses>>[number],
+  label: string,
+): string {
+  const by = through === undefined ? '' : `, through segment "${through}"`
+  return `• ${label} (${status}${live ? '' : ', only the draft'}${by}): ${steps.join(', ')}`
 }
 
 /** Returns every workflow in a few words, as what a confirmation is about. */

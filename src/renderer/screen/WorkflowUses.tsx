@@ -18,12 +18,13 @@ export function WorkflowUses({ kind, id }: Pick<ActionInput<'workflowUse.list'>,
   if (data.workflows.length === 0) return 'none'
   return (
     <ul className={screen['links']} aria-label="Workflows that use it">
-      {data.workflows.map(({ workflowId, name, status, live, steps }) => (
+      {data.workflows.map(({ workflowId, name, status, live, steps, through }) => (
         <li key={workflowId}>
           <a href={`#${screenPath(connection.id, 'workflows', workflowId)}`}>{name}</a>{' '}
           <span className={screen['dim']}>
             {status}
             {live ? '' : ', only its draft'} · {placesOf(steps)}
+            {through === undefined ? '' : `, through segment “${through}”`}
           </span>
         </li>
       ))}

@@ -18,7 +18,7 @@ type Kind = (typeof KINDS)[number]
 export default defineAction({
   name: 'workflowUse.list',
   description:
-    'The workflows that name a tag, segment, custom field, campaign, workflow or capture page, in their draft or in a version that acts, and at which steps. Archived ones are left out.',
+    'The workflows that name a tag, segment, custom field, campaign, workflow or capture page, in their draft or in a version that acts, and at which steps; those that reach it through segments too. Archived ones are left out.',
   keepsWorld: true,
   input: {
     organizationId: z.string().describe('Id of the organization (org_…).'),
@@ -33,6 +33,7 @@ export default defineAction({
         status: z.enum(WORKFLOW_STATUSES),
         live: z.boolean().describe('A version that subscribers enter or stand in names it.'),
         steps: z.array(z.string()).describe('Ids of the steps, or settings and successGoals.'),
+        through: z.string().optional().describe('Name of the segment by which its filters reach it.'),
       }),
     ),
   },
@@ -47,7 +48,11 @@ export default defineAction({
       kind === 'tag' || kind === 'segment' || kind === 'customField'
         ? findWorkflowUsers(context, { kind, id: row, publicId: id, name })
         : findUsersOfId(context, kind, id)
-    return { workflows: users.map(({ id: workflowId, ...user }) => ({ workflowId, ...user })) }
+    const workflows = users.map(({ id: workflowId, through, ...user }) => ({
+      ...{ workflowId, ...user },
+      ...(through === null ? {} : { through }),
+    }))
+    return { workflows }
   },
 })
 
