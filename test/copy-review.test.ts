@@ -32,7 +32,7 @@ const ROWS: readonly [before: RegExp, better: RegExp][] = [
   [/Nothing is named "/, /Not connected yet\. Create the demo or add a deployment\./],
   [/organizations? on hold among|read on this page,/, / on hold; \$\{checked\}`/],
   [/Acting as no one|admin tools only/, /No organization chosen/],
-  [/Copy a reply that leaks/, /Copy with \$\{counted\(places\.length, 'internal passage'\)\}\?/],
+  [/Copy a reply that leaks/, /Copy with \$\{counted\(internal, 'internal passage'\)\}\?/],
   [/on hold at the moment/, /\{\{held\}\} from \{\{organization\}\} are on hold while we review them\./],
   [/Your account is banned since/, /Your account has been banned since/],
   [/a machine by its number/, /A link points to a bare IP address\./],

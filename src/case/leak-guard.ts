@@ -92,14 +92,16 @@ function formGuardOf(
   {
     known,
     knownNames,
+    told,
     pasted,
     others,
-  }: Pick<CaseSources, 'known' | 'knownNames'> & { pasted: string; others: readonly string[] },
+  }: Pick<CaseSources, 'known' | 'knownNames' | 'told'> & { pasted: string; others: readonly string[] },
 ): FormGuard {
   const own = ownAddresses(answers, { known, pasted })
   const names = new Set(knownNames.flatMap((name) => tokensOf(name).map(({ word }) => word)))
   const isKnown = wordsHeldBy([...known, pasted])
   const isCustomer = (name: string) => tokensOf(name).every(({ word }) => names.has(word))
+  const isTold = wordsHeldBy(told)
   const isNamed = wordsHeldBy([...knownNames, ...known, pasted])
   const mayPromise = isOpen(answers)
   return ({ reply, folded, readings, tokens }) => {
@@ -112,7 +114,7 @@ function formGuardOf(
       ...findColleagues(reply, text, isCustomer),
       ...findCustomers(reply, text, isNamed),
       ...findNames(reply, others, isNamed),
-      ...findMechanisms(text, isKnown),
+      ...findMechanisms(text, isTold),
       ...(mayPromise ? [] : findPromises(text)),
     ]
   }

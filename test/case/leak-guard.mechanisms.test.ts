@@ -200,4 +200,15 @@ describe.each(Object.entries(LANGUAGES))('what decided, in %s', (_, parts) => {
       expect(stopped(`Hello,\n\n${reply}\n\nRegards`, `It is so. ${reply} We are sorry.`), reply).toBe(false)
     }
   })
+
+  test('what the customer guesses, and the subject of a flagged email, free no words of ours', () => {
+    for (const reply of [...all(ours, theirs), ...alone]) {
+      const reviewEmails = { emails: [{ emailId: 'eml_1', from: 'a@b.example', subject: reply }] }
+      expect(leakGuardOf(caseOf({ status: 'BLOCKED' }), reply)(reply).length, reply).toBeGreaterThan(0)
+      expect(
+        leakGuardOf(caseOf({ status: 'BLOCKED' }, { reviewEmails }))(reply).length,
+        reply,
+      ).toBeGreaterThan(0)
+    }
+  })
 })

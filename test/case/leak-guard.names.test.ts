@@ -45,6 +45,28 @@ describe('the name of another customer', () => {
     )
   })
 
+  test('with a word that joins others elsewhere is not freed by the rest of it', () => {
+    for (const [name, known] of [
+      ['Vitamin E', 'We sell vitamin tablets'],
+      ['Studio E Milano', 'We are Studio Milano'],
+      ['And Co', 'We are Co'],
+    ] as const) {
+      expect(leakGuardOf(caseOf({}), known, [name])(`The customer ${name} was blocked.`), name).toHaveLength(
+        1,
+      )
+      expect(
+        leakGuardOf(caseOf({}), `We know ${name} well`, [name])(`The customer ${name} was blocked.`),
+      ).toEqual([])
+    }
+  })
+
+  test.each(['Brass&Oak', 'Brass + Oak', 'Brass  and  Oak'])('is the same name written %s', (written) => {
+    for (const name of ['Brass & Oak', 'Brass&Oak', 'Brass and Oak'])
+      expect(leakGuardOf(caseOf({}), '', [name])(`We saw it at ${written}.`), name).toMatchObject([
+        { kind: 'customer' },
+      ])
+  })
+
   test.each(['&', 'and', 'And', 'und', 'et', 'y', 'e'])(
     'is the same name when its parts are joined by %s',
     (join) => {

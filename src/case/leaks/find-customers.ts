@@ -1,5 +1,5 @@
 import { escapeRegExp } from '../../shared/text/escape-reg-exp.ts'
-import { JOINS_PATTERN, joinsNames } from '../../shared/text/joined-names.ts'
+import { JOINED, partsOfName } from '../../shared/text/joined-names.ts'
 import type { TermLanguage } from './concepts.ts'
 import { patternOf } from './find-colleagues.ts'
 import { type InPlace, placeIn } from './fold.ts'
@@ -145,12 +145,8 @@ function searchFor(names: readonly string[]): RegExp | null {
 
 /** Returns a pattern of a name, however its words are parted and its parts joined: "Brass and Oak" is "Brass & Oak". */
 function patternOfName(name: string): string {
-  const words = name.split(/\s+/)
-  const isJoin = (word: string, at: number) =>
-    at > 0 && at < words.length - 1 && joinsNames(word.toLowerCase())
-  return words
-    .map((word, at) => (isJoin(word, at) ? JOINS_PATTERN : escapeRegExp(word)))
-    .join(String.raw`\s+`)
+  const parts = partsOfName(name).map((part) => escapeRegExp(part).replaceAll(/\s+/g, String.raw`\s+`))
+  return parts.join(JOINED)
 }
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)+$/

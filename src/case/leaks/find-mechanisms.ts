@@ -73,11 +73,11 @@ const PATTERNS: readonly RegExp[] = [
 ]
 
 /**
- * Returns where a reply says that a machine of the platform flagged or blocked somebody, unless the customer knows it
- * in these words: an explanation of a block may have told it.
+ * Returns where a reply says that a machine of the platform flagged or blocked somebody, unless the platform told
+ * the customer in these words: an explanation of a block may have. That a customer guesses it confirms nothing.
  */
-export function findMechanisms(folded: InPlace, isKnown: (text: string) => boolean): Leak[] {
+export function findMechanisms(folded: InPlace, isTold: (text: string) => boolean): Leak[] {
   return PATTERNS.flatMap((pattern) => [...folded.text.matchAll(pattern)])
-    .filter(([said]) => !isKnown(said))
+    .filter(([said]) => !isTold(said))
     .map(({ 0: { length }, index }) => leakIn(folded, 'remark', index, length))
 }

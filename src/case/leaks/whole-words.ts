@@ -1,4 +1,4 @@
-import { joinsNames } from '../../shared/text/joined-names.ts'
+import { wordsOfNames } from '../../shared/text/joined-names.ts'
 import { foldInPlace, placeIn } from './fold.ts'
 
 interface PlacedWord {
@@ -24,16 +24,15 @@ export function wholeWords(text: string): string[] {
 
 /**
  * Returns a check whether one of the texts holds another text word by word: "Ana" is not in "banana", and nothing is
- * in the end of one text and the beginning of the next. What joins two names is no word: "Brass and Oak" is "Brass & Oak".
+ * in the end of one text and the beginning of the next. What joins two words is one sign: "Brass and Oak" is "Brass & Oak".
  */
 export function wordsHeldBy(texts: readonly string[]): (text: string) => boolean {
-  const tellingWords = (text: string) =>
-    wholeWords(text)
-      .filter((word) => !joinsNames(word))
-      .join(' ')
-  const held = texts.map((text) => ` ${tellingWords(text)} `).join('|')
-  return (text) => {
-    const words = tellingWords(text)
-    return words !== '' && held.includes(` ${words} `)
-  }
+  // In a text what joins stands between two words where it begins a name: as it is written, too.
+  const readings = [wholeWords, (text: string) => wordsOfNames(foldInPlace(text).text)]
+  const held = readings.map((read) => texts.map((text) => ` ${read(text).join(' ')} `).join('|'))
+  return (text) =>
+    readings.some((read, at) => {
+      const words = read(text).join(' ')
+      return words !== '' && held[at]?.includes(` ${words} `) === true
+    })
 }

@@ -5,8 +5,6 @@ import { VARIABLE_PROMPTS } from './texts.ts'
 /** A blank, or words that stand between blanks as the template has them: a sentence at most. */
 const PARTS = /\[\[([^\][]*)\]\]|[^[\]\n.?!:]+[.?!:]*/g
 
-const SENTENCES = /[^\n.?!]*[\p{L}\p{N}][^\n.?!]*/gu
-
 /** Greetings and closings are shorter than sentences. */
 const MOST_WORDS_OF_CLOSING = 4
 
@@ -28,7 +26,10 @@ export function findUnsaid(reply: string, begun: string): Misfit[] {
   // Where nothing but the greeting and the closing is left, another text was written: one sentence may say it all.
   const isOwnText = !gaps.some(({ after }) => after.split(' ').length > MOST_WORDS_OF_CLOSING)
   return gaps.flatMap(({ start, end, prompts }) => {
-    const written = reply.slice(start, end).match(SENTENCES)?.length ?? 0
+    const written = reply
+      .slice(start, end)
+      .split(/[\n.?!]/)
+      .filter((one) => /[\p{L}\p{N}]/u.test(one)).length
     // A line that ends with a colon is told as one that is cut off.
     const isCut = reply.slice(0, start).endsWith(':')
     const left = isCut || (isOwnText && written > 0) ? [] : prompts.slice(written)

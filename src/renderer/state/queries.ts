@@ -117,9 +117,12 @@ export function toolQuery<N extends ToolName>(request: ToolRequest<N>) {
   })
 }
 
+/** What the host keeps of calls beside answers; not every key of theirs names a connection. */
+const KEPT_OF_CALLS: readonly unknown[] = ['savedCalls', 'history']
+
 /** Makes everything of a connection stale: its key is another one, or a person was erased from all of it. */
 export async function readAgain(connection: string): Promise<void> {
-  await makeStale(({ queryKey: [, of] }) => of === connection)
+  await makeStale(({ queryKey: [what, of] }) => of === connection || KEPT_OF_CALLS.includes(what))
 }
 
 /** Makes what was read of an organization stale after a change: it is read again where it is shown. */

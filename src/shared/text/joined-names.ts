@@ -2,10 +2,18 @@ import { foldAccents } from './fold.ts'
 
 /** What joins two names, in six languages: people write one for another. */
 const JOINS = new Set(['&', 'and', 'und', 'et', 'y', 'e'])
-const BETWEEN = /\s*&\s*|\s+(?:and|und|et|y|e)\s+/iu
 
-/** A pattern of what joins two names, in any case. */
-export const JOINS_PATTERN = `(?:${[...JOINS].join('|').replaceAll(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)})`
+const WORDS = [...JOINS].filter((join) => join !== '&').join('|')
+const BETWEEN = new RegExp(String.raw`\s*[&+]\s*|\s+(?:${WORDS})\s+`, 'iu')
+
+/** A pattern of what joins two names with the space around it, for a search that tells capitals apart. */
+export const JOINED = String.raw`(?:\s*[&+]\s*|\s+(?:${WORDS.replaceAll(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)})\s+)`
+
+/** Returns the parts of a name that are joined; the name alone where nothing joins. */
+export function partsOfName(name: string): string[] {
+  const parts = name.trim().split(BETWEEN)
+  return parts.includes('') ? [name] : parts
+}
 
 /** Returns whether a word, folded, joins two names, as it stands between them. */
 export function joinsNames(word: string): boolean {
@@ -29,7 +37,7 @@ export function holdsName(name: string, written: string): boolean {
 
 /** Returns the longest part of a name that joins others, for a search that knows one join only; null where none does. */
 export function partOfJoined(name: string): string | null {
-  const parts = name.trim().split(BETWEEN)
-  if (parts.length < 2 || parts.includes('')) return null
+  const parts = partsOfName(name)
+  if (parts.length < 2) return null
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest))
 }

@@ -46,7 +46,7 @@ export async function fillCall({ key, connection, draft }: Draft): Promise<Fille
   if (alone.issues.length === 0) return alone
   filling.add(key)
   try {
-    return fillInput(draft, await queryClient.fetchQuery(queries.variables(connection)))
+    return fillInput(draft, await queryClient.fetchQuery({ ...queries.variables(connection), staleTime: 0 }))
   } finally {
     filling.delete(key)
   }

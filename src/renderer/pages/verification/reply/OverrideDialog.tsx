@@ -22,9 +22,11 @@ export function OverrideDialog({ leaks, busy, onClose, onSubmit }: OverrideDialo
   const places = placesOf(leaks)
   const isInternal = !leaks.every(isMisfit)
   const leftOut = leaks.filter(({ kind }) => kind === 'unsaid')
-  const misfits = sayMisfits(placesOf(leaks.filter(({ kind }) => kind !== 'unsaid')).length, leftOut.length)
+  const unfit = leaks.filter((leak) => isMisfit(leak) && leak.kind !== 'unsaid')
+  const misfits = sayMisfits(placesOf(unfit).length, leftOut.length)
+  const internal = placesOf(leaks.filter((leak) => !isMisfit(leak))).length
   const title = isInternal
-    ? `Copy with ${counted(places.length, 'internal passage')}?`
+    ? `Copy with ${counted(internal, 'internal passage')}?`
     : `Copy although ${misfits}?`
   return (
     <Dialog
@@ -42,7 +44,7 @@ export function OverrideDialog({ leaks, busy, onClose, onSubmit }: OverrideDialo
     >
       <p>
         {isInternal
-          ? `${counted(places.length, 'place')} of the reply must not reach the customer.`
+          ? `${counted(internal, 'place')} of the reply must not reach the customer${misfits === '' ? '' : `, and ${misfits}`}.`
           : `In the reply ${misfits}.`}{' '}
         Who copied it, when, why and what it held is recorded on this computer.
       </p>
