@@ -1,5 +1,5 @@
 import { MOST_BYTES } from '../../src/engine/domain/limits.ts'
-import { many, p, WAY_OUT } from './heavy-documents.ts'
+import { many, p, WAY_OUT, wide } from './heavy-documents.ts'
 
 export const MAIL = { from: 'hello@shop.example', to: 'ann@mail.test', subject: 'x' }
 
@@ -101,6 +101,29 @@ export function emailSteps(count: number): { steps: object[]; edges: object[] } 
   return { steps, edges }
 }
 
+const replaceAll = (search: string, replace: string) => ({ op: 'replace_text', search, replace, all: true })
+
+/** Lists of 200 edits that grow what they edit, or read it again and again. The draft has 4,950 texts "words 17". */
+export const GROWING_EDITS: Record<string, object[]> = {
+  'doubling a text': many(200, () => replaceAll('w', 'ww')),
+  'doubling and halving': many(200, (index) =>
+    index % 6 < 5 ? replaceAll('w', 'ww') : replaceAll('ww', 'w'),
+  ),
+  'a long text for a short one': many(200, () => replaceAll('w', 'w'.repeat(5_000))),
+  'a text searched that repeats itself': [
+    replaceAll('words', 'a'.repeat(360)),
+    ...many(199, () => replaceAll(`${'a'.repeat(150)}b${'a'.repeat(150)}`, 'c')),
+  ],
+  'many texts appended': many(200, () => ({ op: 'append_node', node: p('x'.repeat(20_000)) })),
+  'many nodes prepended': many(200, () => ({ op: 'prepend_node', node: wide(200) })),
+  'many nodes inserted': many(200, () => ({ op: 'insert_node', index: 1, node: wide(200) })),
+  'nodes for nodes': many(200, (index) => ({ op: 'replace_node', index, node: wide(200) })),
+  'what cannot be stored in the end': [
+    ...many(199, () => replaceAll('words', 'words')),
+    replaceAll('words', '"'.repeat(300)),
+  ],
+}
+
 /** `campaignId` is a draft of as many nodes as there may be; every subscriber has the field and the tag `everyone`. */
 export function heavyCalls(ids: {
   campaignId: string
@@ -176,6 +199,12 @@ export function heavyCalls(ids: {
         })),
       },
     },
+    ...Object.entries(GROWING_EDITS).map(([what, operations]) => ({
+      what,
+      tool: 'edit_campaign',
+      input: { id: ids.campaignId, operations },
+      isRefused: true as const,
+    })),
     { what: '50 filters', tool: 'count_subscribers', input: { filters: many(50, filter) } },
     { what: '50 filters', tool: 'query_subscribers', input: { filters: many(50, filter), limit: 1000 } },
     {

@@ -1,12 +1,15 @@
 import { grouped, writeBytes } from '../../shared/text/amounts.ts'
 import { isLarger } from '../../shared/text/characters.ts'
 import { invalid } from '../../shared/errors.ts'
-import { MOST_BYTES, MOST_DOCUMENT_LEVELS, MOST_DOCUMENT_NODES } from '../domain/limits.ts'
+import {
+  MOST_BYTES,
+  MOST_DOCUMENT_LEVELS,
+  MOST_DOCUMENT_NODES,
+  MOST_DOCUMENT_OBJECTS,
+} from '../domain/limits.ts'
 
 /** Objects and arrays nest about twice as deep as nodes do (`content` arrays, `attrs`). */
 const MOST_JSON_DEPTH = 2 * MOST_DOCUMENT_LEVELS + 8
-/** Attributes and marks are objects too. */
-const MOST_JSON_OBJECTS = 8 * MOST_DOCUMENT_NODES
 
 /** Each is worked out for each recipient. */
 const MOST_PLACEHOLDERS = 10_000
@@ -40,7 +43,7 @@ export function checkSize(value: unknown, path: string): void {
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MOST_JSON_DEPTH) throw tooLarge(path, `nests deeper than ${MOST_DOCUMENT_LEVELS} levels`)
     objects += level.length
-    if (objects > MOST_JSON_OBJECTS)
+    if (objects > MOST_DOCUMENT_OBJECTS)
       throw tooLarge(path, `has more than ${grouped(MOST_DOCUMENT_NODES)} nodes`)
     level = level.flatMap((one) =>
       one && typeof one === 'object'

@@ -105,6 +105,11 @@ export const MOST_MESSAGE_TAGS = 50
 /** Nodes of one document, and how deep they may stand in each other. */
 export const MOST_DOCUMENT_NODES = 10_000
 export const MOST_DOCUMENT_LEVELS = 50
+/** Objects and lists of one document: attributes and marks are some too. */
+export const MOST_DOCUMENT_OBJECTS = 8 * MOST_DOCUMENT_NODES
+
+/** Characters that the edits of one call may read, a replaced place counted as 15: more held the host. */
+export const MOST_EDIT_WORK = 40_000_000
 
 /** How deep snippets may stand in snippets. */
 export const MOST_SNIPPET_LEVELS = 10

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { parseDocument } from '../../../src/engine/content/parse-document.ts'
 import type { DocumentContent, DocumentNode } from '../../../src/engine/domain/document.ts'
 import { applyEdits, type EditOperation } from '../../../src/engine/domain/document-edits.ts'
+import { textFinder } from '../../../src/engine/domain/find-text.ts'
+import { MOST_BYTES } from '../../../src/engine/domain/limits.ts'
 import { ToolError } from '../../../src/shared/errors.ts'
 import { mailyDocument } from '../../support/maily-documents.ts'
 
@@ -104,4 +106,90 @@ describe('random sequences of edits', () => {
       { numRuns: 200, seed: 9 },
     )
   })
+})
+
+describe('edits that grow what they edit', () => {
+  const growing = fc
+    .tuple(words, fc.integer({ min: 1, max: 2000 }))
+    .map(([text, times]) => text.repeat(times))
+  const large = growing.map((text): DocumentNode => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text }],
+  }))
+  const growth: fc.Arbitrary<EditOperation> = fc.oneof(
+    fc
+      .tuple(words, growing)
+      .map(([search, replace]) => ({ op: 'replace_text' as const, search, replace, all: true })),
+    large.map((given) => ({ op: 'append_node' as const, node: given })),
+    large.map((given) => ({ op: 'prepend_node' as const, node: given })),
+    large.map((given) => ({ op: 'insert_node' as const, index: 0, node: given })),
+    large.map((given) => ({ op: 'replace_node' as const, index: 0, node: given })),
+    fc.constant({ op: 'remove_node' as const, index: 0 }),
+  )
+
+  /** No more than three bytes a character, six in JSON: what the limit lets through is bounded. */
+  const isBounded = (content: DocumentContent) => JSON.stringify(content).length <= 6 * MOST_BYTES
+
+  test('every list, as long as one may be, ends within the limits or refused by the operation at fault', () => {
+    const start = fc.oneof(mailyDocument, fc.constant('Hello {{name}} a'))
+    const lists = fc.array(growth, { minLength: 1, maxLength: 200, size: 'max' })
+    fc.assert(
+      fc.property(start, lists, (document, edits) => {
+        try {
+          expect(isBounded(applyEdits(document, edits))).toBe(true)
+        } catch (error) {
+          if (!(error instanceof ToolError)) throw error
+          expect(error.issues?.[0]?.path).toMatch(/^operations\.\d+/)
+        }
+      }),
+      { numRuns: 60, seed: 11 },
+    )
+  })
+
+  test('one operation 200 times is refused by the first that makes too much of it', () => {
+    const double: EditOperation = { op: 'replace_text', search: 'w', replace: 'ww', all: true }
+    const grow: EditOperation = { op: 'append_node', node: { type: 'text', text: 'x'.repeat(100_000) } }
+    const nest: EditOperation = {
+      op: 'append_node',
+      node: { type: 'x', content: Array.from({ length: 1000 }, () => ({})) },
+    }
+    const document = { type: 'doc', content: [{ type: 'text', text: 'w' }] }
+    const refusal = (content: DocumentContent, edit: EditOperation) => {
+      try {
+        return applyEdits(content, Array(200).fill(edit))
+      } catch (error) {
+        return (error as ToolError).issues
+      }
+    }
+    const tooLarge = 'makes the document larger than 2 MB'
+    expect(refusal('w', double)).toMatchObject([{ path: 'operations.21', message: tooLarge }])
+    expect(refusal(document, double)).toMatchObject([{ path: 'operations.20', message: tooLarge }])
+    expect(refusal(document, grow)).toMatchObject([{ path: 'operations.20', message: tooLarge }])
+    const tooMany = 'makes the document longer than 10,000 nodes'
+    expect(refusal(document, nest)).toMatchObject([{ path: 'operations.79', message: tooMany }])
+  })
+
+  test('a node replaced by one as large is no growth', () => {
+    const half = (text: string): DocumentNode => ({ type: 'text', text: text.repeat(1_200_000) })
+    const edits: EditOperation[] = ['a', 'b', 'c'].map((text) => ({
+      op: 'replace_node',
+      index: 0,
+      node: half(text),
+    }))
+    const after = applyEdits({ type: 'doc', content: [half('x')] }, edits) as DocumentNode
+    expect(after.content?.[0]?.text?.slice(0, 1)).toBe('c')
+  })
+})
+
+test('a text is found where `indexOf` finds it', () => {
+  const letters = (minLength: number) =>
+    fc.array(fc.constantFrom('a', 'b'), { minLength, maxLength: 60 }).map((list) => list.join(''))
+  fc.assert(
+    fc.property(letters(0), letters(1), fc.nat(5), fc.nat(60), (around, core, from, cut) => {
+      const search = core.repeat(3).slice(0, 1 + cut)
+      const text = around + core.repeat(6) + around
+      expect(textFinder(search)(text, from)).toBe(text.indexOf(search, from))
+    }),
+    { numRuns: 500, seed: 13 },
+  )
 })
