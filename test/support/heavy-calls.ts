@@ -1,4 +1,5 @@
 import { MOST_BYTES } from '../../src/engine/domain/limits.ts'
+import { encodeId } from '../../src/shared/ids.ts'
 import { many, p, WAY_OUT, wide } from './heavy-documents.ts'
 
 export const MAIL = { from: 'hello@shop.example', to: 'ann@mail.test', subject: 'x' }
@@ -124,6 +125,37 @@ export const GROWING_EDITS: Record<string, object[]> = {
   ],
 }
 
+/** 50 filters that name 500 tags each; rows of an import before made those with `tag …` names. */
+function manyNames(): [what: string, filters: object[]][] {
+  const operators = ['BELONGS_TO_ANY', 'BELONGS_TO_ALL', 'NOT_BELONGS_TO_ANY', 'NOT_BELONGS_TO_ALL']
+  const tags: [string, (filter: number) => object][] = [
+    [
+      'tags by name',
+      (filter) => ({ tagNames: many(500, (tag) => `tag ${filter * 10 + (tag % 500)} ${tag % 20}`) }),
+    ],
+    ['unknown tags by name', (filter) => ({ tagNames: many(500, (tag) => `unknown ${filter} ${tag}`) })],
+    ['tags by id', (filter) => ({ tagIds: many(500, (tag) => encodeId('tag', 1, 1 + filter * 200 + tag)) })],
+  ]
+  return operators.flatMap((operator) =>
+    tags.map(([what, named]): [string, object[]] => [
+      `50 filters of 500 ${what}, ${operator}`,
+      many(50, (filter) => ({ type: 'TAG', operator, ...named(filter) })),
+    ]),
+  )
+}
+
+/** A segment of 25,000 tags that do not exist is refused, tag by tag. */
+function segmentsOfNames(): HeavyCall[] {
+  return manyNames()
+    .filter(([what]) => what.includes('unknown'))
+    .map(([what, filters]) => ({
+      what,
+      tool: 'create_segment',
+      input: { name: what, filters },
+      isRefused: true as const,
+    }))
+}
+
 /** `campaignId` is a draft of as many nodes as there may be; every subscriber has the field and the tag `everyone`. */
 export function heavyCalls(ids: {
   campaignId: string
@@ -206,6 +238,11 @@ export function heavyCalls(ids: {
       isRefused: true as const,
     })),
     { what: '50 filters', tool: 'count_subscribers', input: { filters: many(50, filter) } },
+    ...manyNames().flatMap(([what, filters]) => [
+      { what, tool: 'count_subscribers', input: { filters } },
+      { what, tool: 'query_subscribers', input: { filters } },
+    ]),
+    ...segmentsOfNames(),
     { what: '50 filters', tool: 'query_subscribers', input: { filters: many(50, filter), limit: 1000 } },
     {
       what: '50 filters',

@@ -42,6 +42,19 @@ export function readCounter(db: ReadHandle, kind: CounterKind, key: number): num
   return db.get<{ n: number }>('SELECT n FROM counters WHERE kind = ? AND key = ?', [kind, key])?.n ?? 0
 }
 
+/** Returns those of these keys with their counters, in one query. */
+export function listCounters(
+  db: ReadHandle,
+  kind: CounterKind,
+  keys: readonly number[],
+): { key: number; n: number }[] {
+  return db.all(
+    `SELECT wanted.value AS key, coalesce(counters.n, 0) AS n FROM json_each(?) AS wanted
+     LEFT JOIN counters ON counters.kind = ? AND counters.key = wanted.value`,
+    [JSON.stringify(keys), kind],
+  )
+}
+
 /** Returns the sum of all counters of a kind. */
 export function sumCounters(db: ReadHandle, kind: CounterKind): number {
   return db.get<{ n: number }>('SELECT coalesce(sum(n), 0) AS n FROM counters WHERE kind = ?', [kind])?.n ?? 0

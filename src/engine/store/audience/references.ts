@@ -5,7 +5,7 @@ import type { Filter } from '../../domain/audience/filter.ts'
 import { findCustomFieldByName } from '../custom-fields.ts'
 import type { ReadHandle } from '../db.ts'
 import { type DeletableKind, findDeletedName } from '../deleted-names.ts'
-import { findTagByName } from '../tags.ts'
+import { mapTagIdsByName } from '../tags.ts'
 
 /** Tables that filters point into, by the kind of public id. */
 const TABLES = {
@@ -46,18 +46,14 @@ function missingOf(file: File, filter: Filter, path: string): Issue[] {
   switch (filter.type) {
     case 'TAG':
       return [
-        ...filter.tagIds.flatMap((id, place) => missingId(file, 'tag', `${path}.tagIds.${place}`, id)),
-        ...filter.tagNames.flatMap((name, place) =>
-          findTagByName(file.db, name)
-            ? []
-            : [{ path: `${path}.tagNames.${place}`, message: `"${name}" does not exist` }],
-        ),
+        ...missingIds(file, 'tag', filter.tagIds, (place) => `${path}.tagIds.${place}`),
+        ...missingTagNames(file.db, path, filter.tagNames),
       ]
     case 'SEGMENT':
       return missingId(file, 'segment', `${path}.segmentId`, filter.segmentId)
     case 'CAMPAIGN':
-      return filter.campaignIds.flatMap((id, _, { length }) =>
-        missingId(file, 'campaign', `${path}.${length === 1 ? 'campaignId' : 'campaignIds'}`, id),
+      return missingIds(file, 'campaign', filter.campaignIds, () =>
+        filter.campaignIds.length === 1 ? `${path}.campaignId` : `${path}.campaignIds`,
       )
     case 'WORKFLOW':
       return missingId(file, 'workflow', `${path}.workflowId`, filter.workflowId)
@@ -83,18 +79,37 @@ export function findMissingReference(
   return missingId({ db, organization }, kind, path, text)
 }
 
-function missingId(
+function missingId(file: File, kind: keyof typeof TABLES, path: string, text: string): Issue[] {
+  return missingIds(file, kind, [text], () => path)
+}
+
+/** All ids of a filter are looked up at once: it may name 500, and a call has 50 filters. */
+function missingIds(
   { db, organization }: File,
   kind: keyof typeof TABLES,
-  path: string,
-  text: string,
+  texts: readonly string[],
+  pathOf: (place: number) => string,
 ): Issue[] {
-  const id = decodeId(kind, organization, text)
-  const found = id !== null && db.get(`SELECT 1 AS found FROM ${TABLES[kind]} WHERE id = ?`, [id])
-  if (found) return []
-  const name = id === null ? undefined : findDeletedName(db, kind, id)
-  const was = name === undefined ? '' : `: ${NOUNS[kind]} "${name}" was deleted`
-  return [{ path, message: `"${text}" does not exist${was}` }]
+  const ids = texts.map((text) => decodeId(kind, organization, text))
+  const found = new Set(
+    db.column<number>(`SELECT id FROM ${TABLES[kind]} WHERE id IN (SELECT value FROM json_each(?))`, [
+      JSON.stringify(ids),
+    ]),
+  )
+  return texts.flatMap((text, place) => {
+    const id = ids[place] ?? null
+    if (id !== null && found.has(id)) return []
+    const name = id === null ? undefined : findDeletedName(db, kind, id)
+    const was = name === undefined ? '' : `: ${NOUNS[kind]} "${name}" was deleted`
+    return [{ path: pathOf(place), message: `"${text}" does not exist${was}` }]
+  })
+}
+
+function missingTagNames(db: ReadHandle, path: string, names: readonly string[]): Issue[] {
+  const found = mapTagIdsByName(db, names)
+  return names.flatMap((name, place) =>
+    found.has(name) ? [] : [{ path: `${path}.tagNames.${place}`, message: `"${name}" does not exist` }],
+  )
 }
 
 function missingFieldName(db: ReadHandle, path: string, name: string): Issue[] {

@@ -10,7 +10,7 @@ import { dateCondition } from './date.ts'
 import { fieldCondition } from './custom-field.ts'
 import { numberCondition } from './number.ts'
 import { systemCondition } from './system.ts'
-import { tagConditions } from './tag.ts'
+import { joinTagFilters, tagConditions } from './tag.ts'
 import { textCondition } from './text.ts'
 
 /** Segments within segments may multiply; what SQLite compiles in an instant ends about here. */
@@ -30,7 +30,7 @@ export function resolveFilters(filters: readonly Filter[], setting: Setting): Co
 }
 
 function expand(filters: readonly Filter[], setting: Setting, expansion: Expansion): Condition[] {
-  return filters.flatMap((filter) => {
+  return joinTagFilters(filters).flatMap((filter) => {
     if (filter.type === 'SEGMENT') return segmentConditions(filter, setting, expansion)
     expansion.budget.left -= 1
     if (expansion.budget.left < 0) throw tooMany()
