@@ -21,6 +21,7 @@ const REASONS: Record<string, string> = {
   'src/engine/domain/find-text.ts': 'a search with a law of its own: it finds what indexOf finds',
   'src/host/host.ts': 'the Electron shell: an entry without Electron',
   'src/main/console-scheme.ts': 'the Electron shell: tested without Electron',
+  'src/shared/text/foreign-keys.ts': 'forms that other services chose, apart from ours',
   'src/shared/pending-calls.ts': 'rules without Electron, tested with the shell',
   'src/platform/dns.ts': 'a port',
   'src/platform/index-worker.ts': 'the entry of a worker',

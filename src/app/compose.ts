@@ -41,7 +41,7 @@ interface ApplicationOptions {
 }
 
 /** What an HTTP door stands in. */
-export type DoorParts = Pick<Application, 'connections' | 'ports'>
+export type DoorParts = Pick<Application, 'connections' | 'ports' | 'records'>
 
 export interface Application {
   bridge: Bridge
@@ -76,7 +76,7 @@ export function composeApplication(options: ApplicationOptions): Application {
   const shared = { cases, content, turns, steady, records, keys, faults, outside: outsideOfMail() }
   const context = { connections, deployments, ...files, ...shared, ...whereabouts }
   const stopBackground = startBackground(connections, faults)
-  door = options.makeDoor?.({ connections, ports }) ?? null
+  door = options.makeDoor?.({ connections, ports, records }) ?? null
   return {
     bridge: new HostBridge(context, ports, announcer),
     connections,

@@ -98,6 +98,7 @@ export class Records {
         note(line.at)
         this.addRequest(connection, line)
       },
+      learn: (key) => this.learn(key),
       erase: (person) => {
         this.flush()
         const erased = eraseRecords(this.files, connection, person)
@@ -105,6 +106,11 @@ export class Records {
         return erased
       },
     }
+  }
+
+  /** Notes a key. No line may keep its secret. */
+  learn(key: string): void {
+    this.keys.learn(key)
   }
 
   /** Notes when a call of a connection was answered. */

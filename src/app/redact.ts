@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Log } from '../shared/ports.ts'
 import { hideKeys, hideKeysIn, hideKnownKeys } from '../shared/text/keys.ts'
+import { KnownKeys } from '../shared/text/known-keys.ts'
 
 /**
  * Larger inputs and bodies are kept as their size and hash: the records are for recognizing a call,
@@ -10,14 +11,15 @@ const MOST_BYTES = 4096
 
 /** Takes keys out of what this application keeps: those it was given by value, all others by form. */
 export class KeyFilter {
-  private readonly known = new Set<string>()
+  private readonly known = new KnownKeys()
 
   /** Remembers a key that came in, for as long as this process runs. */
   learn(key: string): void {
     this.known.add(key)
   }
 
-  readonly text = (text: string): string => hideKeys(hideKnownKeys(text, this.known))
+  /** By form first, which leaves of a key what kind it is. */
+  readonly text = (text: string): string => this.known.hide(hideKnownKeys(hideKeys(text), this.known.others))
 
   value<T>(value: T): T {
     return hideKeysIn(value, this.text) as T
@@ -49,12 +51,12 @@ export class KeyFilter {
   /** Returns a request's body as the log may keep it: as it came when it holds no key, else without. */
   body(body: string): string {
     if (Buffer.byteLength(body) > MOST_BYTES) return `sha256:${sha256(body)}`
-    const read = unescapeJson(body)
-    if (this.text(read) === read) return body
+    const hidden = this.text(body)
+    if (hidden === body) return body
     try {
       return JSON.stringify(this.value(JSON.parse(body) as unknown))
     } catch {
-      return this.text(read)
+      return hidden
     }
   }
 }

@@ -30,6 +30,8 @@ export interface CallRecords {
   elapsed(): number
   addHistory(line: Omit<HistoryRow, 'connection'>): void
   addRequest(line: Omit<RequestRow, 'connection'>): void
+  /** Is told of a key that is in use, so that no line keeps its secret in any shape. */
+  learn(key: string): void
   /** Erases what was recorded of a person who is recognized by one of `texts`, or was searched by a part of `searched`. */
   erase(person: { texts: readonly string[]; searched: readonly string[] }): ErasedRecords
 }

@@ -64,7 +64,7 @@ export class LocalGateway implements Gateway {
 
   constructor(parts: LocalParts) {
     this.parts = parts
-    this.keys = new KeyRing(parts.keyFile, parts)
+    this.keys = new KeyRing(parts.keyFile, { ...parts, learn: (secret) => parts.records.learn(secret) })
     this.outbox = new Outbox(parts)
     this.relay = new OutboxRelay({ ...parts, outbox: this.outbox })
     const tools = new Map(parts.tools.map((tool) => [`${tool.surface} ${tool.name}`, tool]))

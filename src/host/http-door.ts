@@ -64,6 +64,7 @@ export class LoopbackDoor implements HttpDoor {
     if (!this.parts.connections.openGateway(connection))
       throw new ToolError('WRONG_STATE', `connection: "${connection}" is no open sandbox; open it first.`)
     const key = `svcc_${randomBytes(24).toString('hex')}`
+    this.parts.records.learn(key)
     this.controlKeys.set(connection, key)
     return key
   }

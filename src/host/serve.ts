@@ -36,6 +36,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   try {
     const primary = options.data ? application.connections.openFolder(options.data, options) : null
     const controlKey = `svcc_${randomBytes(24).toString('hex')}`
+    application.records.learn(controlKey)
     const sessions = new ConsoleSessions()
     const server = await startServer(
       {

@@ -58,7 +58,10 @@ test('a key is taken though its last use cannot be noted', () => {
   try {
     migrate(database, keyMigrations)
     const machine = { now: () => Date.UTC(2026, 8, 1) }
-    const keys = new KeyRing(database, { machine, chance: systemChance, digest: nodeDigest })
+    const keys = new KeyRing(database, {
+      ...{ machine, chance: systemChance, digest: nodeDigest },
+      learn: () => undefined,
+    })
     const { id, secret } = keys.mint({ kind: 'admin', organization: null, label: 'support', session: false })
     database.write.script('PRAGMA query_only = ON')
     expect(keys.find(secret)).toMatchObject({ id, lastUsed: null })

@@ -5,5 +5,6 @@ export const noRecords: CallRecords = {
   elapsed: () => performance.now(),
   addHistory: () => undefined,
   addRequest: () => undefined,
+  learn: () => undefined,
   erase: () => ({ history: 0, requests: 0, savedCalls: 0, variables: 0 }),
 }

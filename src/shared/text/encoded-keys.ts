@@ -1,3 +1,5 @@
+import { type Range, rangesOf } from './readings.ts'
+
 /**
  * Keys that base64 or hex digits write. A text is looked for as it is written, at each of the places
  * where it can begin: to decode the data of a picture would hold the host for a second.
@@ -13,12 +15,23 @@ export interface EncodedSearch {
   inHex(run: string): boolean
 }
 
+const standard = (run: string) => run.replaceAll('-', '+').replaceAll('_', '/')
+
 /** Returns the text without the runs of base64 or hex digits behind which the search finds a key. */
 export function hideEncoded(text: string, search: EncodedSearch, instead: (run: string) => string): string {
-  const standard = (run: string) => run.replaceAll('-', '+').replaceAll('_', '/')
   return text
     .replaceAll(BASE64_RUN, (run) => (search.inBase64(standard(run)) ? instead(run) : run))
     .replaceAll(HEX_RUN, (run) => (search.inHex(run.toLowerCase()) ? instead(run) : run))
+}
+
+/** Returns where the runs of base64 or hex digits stand behind which the search finds a key. */
+export function findEncoded(text: string, search: EncodedSearch): Range[] {
+  const behind = (runs: RegExp, isBehind: (run: string) => boolean): Range[] =>
+    rangesOf(text, runs).filter(({ start, end }) => isBehind(text.slice(start, end)))
+  return [
+    ...behind(BASE64_RUN, (run) => search.inBase64(standard(run))),
+    ...behind(HEX_RUN, (run) => search.inHex(run.toLowerCase())),
+  ]
 }
 
 /** Returns the UTF-8 bytes of a text, one character each. */
@@ -124,12 +137,13 @@ function toBase64(bytes: string): string {
     .join('')
 }
 
-/** Returns the bytes behind base64 digits, one character each. */
-function fromBase64(digits: string): string {
+/** Returns the bytes behind base64 digits with + and /, one character each. */
+export function fromBase64(digits: string): string {
   const places = Array.from(digits, (digit) => PLACES.get(digit) ?? 0)
   return String.fromCharCode(...regroup(places, 6, 8))
 }
 
-function fromHex(digits: string): string {
+/** Returns the bytes behind hex digits, one character each. */
+export function fromHex(digits: string): string {
   return digits.replaceAll(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)))
 }

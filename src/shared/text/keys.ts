@@ -1,4 +1,6 @@
-import { hideEncoded, mayHoldEncoded, searchForm, searchKnown } from './encoded-keys.ts'
+import { findEncoded, hideEncoded, mayHoldEncoded, searchForm, searchKnown } from './encoded-keys.ts'
+import { FOREIGN_KEY, kindOfForeign } from './foreign-keys.ts'
+import { hideFound, type Range, rangesOf } from './readings.ts'
 
 /**
  * In the form of one of the platform's keys. A deployment's may hold any printable character, so
@@ -23,7 +25,7 @@ export function hasKey(text: string): boolean {
 
 /** Returns what is left of a key that must not be shown: which kind it is. */
 function shortened(key: string): string {
-  const kind = /^svc[ac]?[_-]/i.exec(key)?.[0] ?? ''
+  const kind = /^svc[ac]?[_-]/i.exec(key)?.[0] ?? kindOfForeign(key)
   return `${kind}…`
 }
 
@@ -58,9 +60,16 @@ export function hideKnownKeys(text: string, known: Iterable<string>): string {
     : hideEncoded(hidden, searchKnown(keys), shortened)
 }
 
-/** Returns the text without anything in the form of a key. */
+/** Shorter texts hold no key of any form. */
+const SHORTEST_FORM = 12
+
+/** Returns the text without anything in the form of a key: ours, or one that other services give. */
 export function hideKeys(text: string, instead: (key: string) => string = shortened): string {
-  return hideEncoded(text.replaceAll(KEY, instead), ENCODED, instead)
+  return text.length < SHORTEST_FORM ? text : hideFound(text, findKeys, instead)
+}
+
+function findKeys(text: string): Range[] {
+  return [...rangesOf(text, KEY), ...findEncoded(text, ENCODED), ...rangesOf(text, FOREIGN_KEY)]
 }
 
 /** Returns a JSON value with all keys removed from its strings and names. */

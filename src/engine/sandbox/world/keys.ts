@@ -24,12 +24,23 @@ export class KeyRing {
   private readonly machine: Clock
   private readonly chance: Chance
   private readonly digest: Digest
+  private readonly learn: (secret: string) => void
 
-  constructor(database: Database, ports: { machine: Clock; chance: Chance; digest: Digest }) {
+  constructor(
+    database: Database,
+    ports: {
+      machine: Clock
+      chance: Chance
+      digest: Digest
+      /** Told of every secret that is given or comes in, so that no record keeps it. */
+      learn(secret: string): void
+    },
+  ) {
     this.database = database
     this.machine = ports.machine
     this.chance = ports.chance
     this.digest = ports.digest
+    this.learn = (secret) => ports.learn(secret)
   }
 
   mint(key: {
@@ -40,6 +51,7 @@ export class KeyRing {
     scopes?: readonly TokenScope[] | null
   }): MintedKey {
     const secret = key.kind === 'admin' ? `svca_${this.chance.hex(32)}` : `svc_${this.chance.hex(24)}`
+    this.learn(secret)
     const id = this.database.transaction(() =>
       insertKey(this.database.write, {
         scopes: null,
@@ -66,6 +78,7 @@ export class KeyRing {
     const hash = this.digest.sha256(secret)
     const key = cached(read, `live key ${hash}`, () => findLiveKey(read, hash))
     if (!key) return null
+    this.learn(secret)
     this.touch(key)
     return key
   }
