@@ -26,6 +26,8 @@ export interface Exchange {
   response: ServerResponse
   method: string
   path: string
+  /** The server that the request is meant for, as it says; null: it does not say. */
+  host: string | null
   /** The peer has sent more in this second than one address may. */
   isOverLimit: boolean
 }

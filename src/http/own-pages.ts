@@ -1,7 +1,35 @@
+import type { IncomingMessage } from 'node:http'
+import { ToolError } from '../shared/errors.ts'
 import { type Exchange, headerOf, portOf, SECURITY_HEADERS } from './exchange.ts'
 
 /** The only interface this server ever listens on. */
 export const LOOPBACK = '127.0.0.1'
+
+/** The parts of an absolute address: scheme, authority, and what is asked for there. */
+const ABSOLUTE = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)([^]*)$/i
+
+/**
+ * Returns the path that a request asks for, and the server it names. Its line may hold a whole address, as clients send
+ * it to a proxy; then that address names the server, whatever the Host header says (RFC 9112, 3.2.2).
+ */
+export function readTarget({ url = '/', headers }: IncomingMessage): { target: string; host: string | null } {
+  const [, scheme, authority = '', rest = ''] = ABSOLUTE.exec(url) ?? []
+  if (scheme === undefined) return { target: url, host: headers.host || null }
+  const isHttp = scheme.toLowerCase() === 'http'
+  return {
+    target: rest.startsWith('/') ? rest : `/${rest}`,
+    host: isHttp ? authority.toLowerCase() : `${scheme}://${authority}`,
+  }
+}
+
+/**
+ * Throws VALIDATION_ERROR for a request without a Host header (RFC 9112, 3.2). Every browser sends one, so no page
+ * of somebody else reads the answer.
+ */
+export function requireHost({ request }: Exchange): void {
+  if (!request.headers.host)
+    throw new ToolError('VALIDATION_ERROR', 'Host: is missing; send the name and the port of this server.')
+}
 
 /**
  * Returns whether a request comes from a page of somebody else: under a name that is not ours (which
@@ -11,8 +39,8 @@ export const LOOPBACK = '127.0.0.1'
  */
 export function isForeign(exchange: Exchange, isOfMessage: boolean): boolean {
   const hosts = hostsOf(portOf(exchange))
-  const host = headerOf(exchange, 'host')
-  if (host === null || !hosts.includes(host)) return true
+  const { host } = exchange
+  if (host !== null && !hosts.includes(host)) return true
   const origin = headerOf(exchange, 'origin')
   if (origin !== null && !hosts.some((own) => origin === `http://${own}`)) return true
   const site = headerOf(exchange, 'sec-fetch-site')

@@ -20,7 +20,7 @@ import {
 } from './exchange.ts'
 import { handleExport, isExportRoute } from './export-routes.ts'
 import { handleLink, isLinkRoute } from './link-routes.ts'
-import { isForeign, LOOPBACK, sendNothing } from './own-pages.ts'
+import { isForeign, LOOPBACK, readTarget, requireHost, sendNothing } from './own-pages.ts'
 import { handlePicture, isPictureRoute } from './picture-routes.ts'
 import { handleTools, isToolRoute } from './tools-routes.ts'
 
@@ -98,11 +98,14 @@ async function answer(
   addresses: AddressLimit,
 ): Promise<void> {
   sendLateAnswers()
+  const { target, host } = readTarget(request)
+  request.url = target
   const exchange: Exchange = {
     request,
     response,
     method: request.method ?? 'GET',
-    path: (request.url ?? '/').split('?', 1)[0] ?? '/',
+    path: target.split('?', 1)[0] ?? '/',
+    host,
     isOverLimit: false,
   }
   const { connection, path } = splitPath(exchange.path)
@@ -112,6 +115,7 @@ async function answer(
   exchange.isOverLimit = addresses.isOver(request.socket.remoteAddress ?? 'unknown')
   try {
     requireSingleHeaders(exchange)
+    requireHost(exchange)
     await route(exchange, connection, parts)
   } catch (error) {
     fail(exchange, error, parts.log)
