@@ -138,7 +138,7 @@ const FOREIGN: Readonly<Record<string, RegExp>> = {
   gho_: /^[A-Za-z0-9]{36}$/,
   sk_live_: /^[A-Za-z0-9]{24}$/,
   rk_test_: /^[A-Za-z0-9]{24}$/,
-  AKIA: /^[A-Z0-9]{16}$/,
+  AKIA: /^[A-Z0-9]{7}[2-7][A-Z0-9]{8}$/,
   whsec_: /^[A-Za-z0-9+/]{32}$/,
   'glpat-': /^[A-Za-z0-9_-]{20}$/,
   npm_: /^[A-Za-z0-9]{36}$/,
@@ -203,6 +203,8 @@ const CLEAN: readonly string[] = [
   'eyJustA.word.here',
   'ghp_short, sk_live_, AKIA, whsec_ and npm_config_registry=https://registry.test',
   'AKIANOTAKEYBUTALONGERWORDALTOGETHER',
+  'asiapacificmarketing',
+  'https://sg.international-newsletter.marketing-department.example/',
   'Größe 100 % — “naïve” \u200B text, 5%2F6 \\u00e9',
   'name: must be at most 100 characters, not 3145728.',
 ]

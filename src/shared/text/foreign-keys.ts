@@ -18,9 +18,10 @@ const FORMS: readonly RegExp[] = [
   /(?<![a-z0-9])whsec_[a-z0-9+/]{16,}=*/,
   /(?<![a-z0-9])sk-(?:ant|proj)-[\w-]{20,}/,
   /(?<![a-z0-9])xox[abeprs]-[a-z0-9-]{10,}/,
-  /(?<![a-z0-9])(?:AKIA|ASIA)[A-Z0-9]{16}(?![a-z0-9])/,
+  // With a digit, as nearly all have: "asiapacificmarketing" is as long.
+  /(?<![a-z0-9])(?:AKIA|ASIA)(?=[A-Z]{0,15}\d)[A-Z0-9]{16}(?![a-z0-9])/,
   /(?<![\w-])AIza[\w-]{35}/,
-  /(?<![\w.-])SG\.[\w-]{16,}\.[\w-]{16,}/,
+  /(?<![\w.-])SG\.[\w-]{20,24}\.[\w-]{40,}/,
 ]
 
 /** A key of another service, in any case of its letters. */
