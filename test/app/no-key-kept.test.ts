@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Application, composeApplication } from '../../src/app/compose.ts'
 import { KeyFilter } from '../../src/app/redact.ts'
-import { contentOfCase } from '../../src/case/make-case.ts'
+import { writeCaseWithKey } from '../support/case-with-key.ts'
 import { whole } from '../support/draw.ts'
 import { startOrganization, type TestOrganization } from '../support/organization.ts'
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
@@ -209,22 +209,7 @@ describe('Right to the last edge, 18: no key in plain text', () => {
 
   test('a case file holds none in facts, reply, note or label', () => {
     for (const key of keys) {
-      const content = contentOfCase(
-        {
-          gatheredAt: '2026-09-01T09:00:00.000Z',
-          organization: { organization: { id: 'org_1', name: `Shop ${key}` } },
-          verification: { status: 'BLOCKED' },
-          user: null,
-          reviewEmails: null,
-        },
-        {
-          createdAt: '2026-09-01T09:00:00.000Z',
-          source: { environment: 'production', label: `Main ${key}` },
-          reply: { text: `Your ${key}`, state: 'draft', at: null },
-          notes: [{ text: key, at: null }],
-        },
-      )
-      const file = JSON.stringify(content)
+      const file = writeCaseWithKey({ fact: key, label: key, reply: key, note: key })
       expect(shapesOf(key).filter((shape) => file.includes(shape))).toEqual([])
     }
   })

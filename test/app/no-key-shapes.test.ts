@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { assert, constantFrom, nat, property, stringMatching } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KeyFilter } from '../../src/app/redact.ts'
-import { contentOfCase } from '../../src/case/make-case.ts'
 import { serve, type Served } from '../../src/host/serve.ts'
 import { hasKey } from '../../src/shared/text/keys.ts'
+import { writeCaseWithKey } from '../support/case-with-key.ts'
 
 /** Line 18: no key in any shape, of this platform by value and of others by form; what is no key stays readable. */
 
@@ -169,22 +169,9 @@ describe('a key of another service', () => {
 
   test('is not in a case file', () => {
     const key = `ghp_${'a1B2'.repeat(9)}`
-    const content = contentOfCase(
-      {
-        gatheredAt: '2026-09-01T09:00:00.000Z',
-        organization: { organization: { id: 'org_1', name: `Shop ${key}` } },
-        verification: { status: 'BLOCKED' },
-        user: null,
-        reviewEmails: null,
-      },
-      {
-        createdAt: '2026-09-01T09:00:00.000Z',
-        source: { environment: 'production', label: `Main ${percent(key)}` },
-        reply: { text: `Your ${within('\u200B')(key)}`, state: 'draft', at: null },
-        notes: [{ text: key, at: null }],
-      },
-    )
-    expect(JSON.stringify(content)).not.toMatch(/(?:a1B2){4}|(?:%61%31%42%32){4}/)
+    const hidden = within('\u200B')(key)
+    const file = writeCaseWithKey({ fact: key, label: percent(key), reply: hidden, note: key })
+    expect(file).not.toMatch(/(?:a1B2){4}|(?:%61%31%42%32){4}/)
   })
 })
 

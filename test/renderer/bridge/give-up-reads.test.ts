@@ -1,11 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { HostActionAnswer } from '../../../src/app/actions/contract.ts'
-import { type Application, composeApplication } from '../../../src/app/compose.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useConsoleOf } from '../../support/console-of-deployment.ts'
 
 /**
  * Deployments in safe hands: what a screen reads of a slow deployment can be given up. The console's own
@@ -15,8 +10,6 @@ const TOTAL = 60
 /** Pages of the list and organizations that are read before a scan is stopped. */
 const ANSWERED_BEFORE = 24
 const organizations = Array.from({ length: TOTAL }, (_, at) => ({ id: `org_${at}`, name: `Shop ${at}` }))
-let folder: string
-let application: Application
 /** How many more calls the deployment answers; behind them it is mute. */
 let answersLeft = Number.POSITIVE_INFINITY
 let listed = organizations
@@ -52,38 +45,23 @@ const server = createServer((request, response) => {
   })
 })
 
-/** The console finds its host where the window puts it: here the real one stands behind it. */
-async function loadConsole() {
-  globalThis.postdesk = application.bridge
+const loadReads = async () => {
   const tools = await import('../../../src/renderer/bridge/tools.ts')
   const reads = await import('../../../src/renderer/bridge/reads.ts')
   const scan = await import('../../../src/renderer/screen/scan/organizationScan.ts')
   return { ...tools, ...reads, ...scan }
 }
-let page: Awaited<ReturnType<typeof loadConsole>>
+const { page: loaded, connect } = useConsoleOf(server, loadReads)
+let page: Awaited<ReturnType<typeof loadReads>>
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'give-up-reads-'))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const log = { info: () => undefined, error: () => undefined }
-  application = composeApplication({ appFolder: folder, host: 'browser', log })
-  page = await loadConsole()
+beforeAll(() => {
+  page = loaded()
 })
 beforeEach(async () => {
   answersLeft = Number.POSITIVE_INFINITY
   for (const list of [arrived, answered]) list.splice(0)
   mostAtOnce = 0
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const given = { label: 'Slow', url, environment: 'staging', key: 'svca_key-of-the-test', keep: 'session' }
-  const added = await application.bridge.control({ action: 'connection.add', input: given })
-  if (!added.ok) throw new Error(added.error.message)
-  connection = (added.data as HostActionAnswer<'connection.add'>).connection.id
-})
-afterAll(async () => {
-  globalThis.postdesk = undefined
-  await application.close()
-  server.close().closeAllConnections()
-  rmSync(folder, { recursive: true, force: true })
+  connection = await connect()
 })
 
 const read = (id: string) =>

@@ -1,19 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { HostActionAnswer } from '../../../src/app/actions/contract.ts'
-import { type Application, composeApplication } from '../../../src/app/compose.ts'
+import { beforeAll, expect, test } from 'vitest'
 import type { ToolListing } from '../../../src/shared/bridge.ts'
+import { useConsoleOf } from '../../support/console-of-deployment.ts'
 
 /** Where an address was looked for is told as it was: by the console's own calls to a deployment that refuses some. */
 const ORGANIZATIONS = ['A', 'B', 'C'].map((letter) => ({ id: `org_${letter}`, name: `Shop ${letter}` }))
 let refusing: readonly string[] = []
-let folder: string
-let application: Application
-let connection: string
 
 const server = createServer((request, response) => {
   const isRefused = refusing.includes(String(request.headers['x-service-organization']))
@@ -24,31 +16,14 @@ const server = createServer((request, response) => {
   request.resume().on('end', () => response.end(JSON.stringify({ success: false, error })))
 })
 
-async function loadConsole() {
-  globalThis.postdesk = application.bridge
+const { page, connect } = useConsoleOf(server, async () => {
   const recipients = await import('../../../src/renderer/frame/lookup/recipients.ts')
   const client = await import('../../../src/renderer/frame/lookup/client.ts')
   return { ...recipients, ...client }
-}
-let page: Awaited<ReturnType<typeof loadConsole>>
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'recipients-'))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const log = { info: () => undefined, error: () => undefined }
-  application = composeApplication({ appFolder: folder, host: 'browser', log })
-  page = await loadConsole()
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const given = { label: 'Strict', url, environment: 'staging', key: 'svca_key-of-the-test', keep: 'session' }
-  const added = await application.bridge.control({ action: 'connection.add', input: given })
-  if (!added.ok) throw new Error(added.error.message)
-  connection = (added.data as HostActionAnswer<'connection.add'>).connection.id
 })
-afterAll(async () => {
-  globalThis.postdesk = undefined
-  await application.close()
-  server.close().closeAllConnections()
-  rmSync(folder, { recursive: true, force: true })
+let connection: string
+beforeAll(async () => {
+  connection = await connect()
 })
 
 const TOOLS = [
@@ -64,12 +39,13 @@ const subsets = ORGANIZATIONS.reduce<string[][]>(
 
 test.each(subsets.map((set) => ({ set })))('where $set refuse', async ({ set }) => {
   refusing = set
-  const client = new page.LookupClient({
+  const { LookupClient, findRecipient } = page()
+  const client = new LookupClient({
     connection: { id: connection, kind: 'deployment' },
     tools: TOOLS,
     acting: null,
   })
-  const { offers, looked } = await page.findRecipient(client, 'ann@mail.example', {
+  const { offers, looked } = await findRecipient(client, 'ann@mail.example', {
     named: ORGANIZATIONS,
     log: null,
   })
