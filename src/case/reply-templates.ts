@@ -14,6 +14,7 @@ import { portuguese } from './replies/texts/pt.ts'
 import { spanish } from './replies/texts/es.ts'
 import {
   blankOf,
+  DOUBT_ENDING,
   LANGUAGE_NAMES,
   type LanguageTexts,
   type ReplyLanguage,
@@ -156,19 +157,19 @@ export function fillTemplate(
 
 /** Stands in front of what a template says and the answers do not. */
 function claimBlank(claim: string): string {
-  return blankOf(`the answers do not say that ${claim}: check it, or choose another template`)
+  return blankOf(`the answers do not say that ${claim}${DOUBT_ENDING}`)
 }
 
 /** Stands in front of a reply that answers another question than the mail asks. */
 function questionBlank(question: string): string {
-  return blankOf(
-    `the mail ${question}, which this text does not answer: check it, or choose another template`,
-  )
+  return blankOf(`the mail ${question}, which this text does not answer${DOUBT_ENDING}`)
 }
 
 /** Both stand in front of what a template says. */
-const DOUBTS =
-  /\[\[(?:the answers do not say that|the mail) [^\][]*: check it, or choose another template\]\]\n\n/g
+const DOUBTS = new RegExp(
+  String.raw`\[\[(?:the answers do not say that|the mail) [^\][]*${DOUBT_ENDING}\]\]\n\n`,
+  'g',
+)
 
 /** A value that is shorter stands in a text by chance. */
 const SHORTEST_VALUE = 4

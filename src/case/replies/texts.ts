@@ -57,6 +57,9 @@ const PROMPTS = {
   signIn: 'what stops the sign-in, and what to do',
 } as const
 
+/** How the prompts end that stand in front of a text which may not fit: they are deleted after the check. */
+export const DOUBT_ENDING = ': check it, or choose another template'
+
 /** Returns the blank that asks the writer for something. */
 export function blankOf(prompt: string): string {
   return `[[${prompt}]]`

@@ -1,5 +1,5 @@
-import { foldAccents } from '../../shared/text/fold.ts'
 import type { Misfit } from '../leaks/leak.ts'
+import { mayBeDeleted } from './optional-blanks.ts'
 import { VARIABLE_PROMPTS } from './texts.ts'
 
 /** A blank, or words that stand between blanks as the template has them: a sentence at most. */
@@ -7,9 +7,6 @@ const PARTS = /\[\[([^\][]*)\]\]|[^[\]\n.?!:]+[.?!:]*/g
 
 /** Greetings and closings are shorter than sentences. */
 const MOST_WORDS_OF_CLOSING = 4
-
-/** A prompt that may be deleted says so: of a team's own templates in six languages. */
-const MAY_GO = /delete|check it|losch|streich|supprim|efface|borr|elimin|apag|cancell/u
 
 const FACTS = Object.values(VARIABLE_PROMPTS)
 
@@ -70,7 +67,7 @@ function partsOf(begun: string): Part[] {
 }
 
 function isRequired(prompt: string): boolean {
-  return !MAY_GO.test(foldAccents(prompt)) && !FACTS.some((fact) => prompt.startsWith(fact))
+  return !mayBeDeleted(prompt) && !FACTS.some((fact) => prompt.startsWith(fact))
 }
 
 function unsaidAt(place: number, prompt: string): Misfit {
