@@ -9,13 +9,21 @@ import { KnownKeys } from '../shared/text/known-keys.ts'
  */
 const MOST_BYTES = 4096
 
+/** How many paths without a key are remembered, each as long as that of the longest tool at most. */
+const MOST_PATHS = 500
+const LONGEST_PATH = 100
+
 /** Takes keys out of what this application keeps: those it was given by value, all others by form. */
 export class KeyFilter {
   private readonly known = new KnownKeys()
+  /** Paths that hold no key: the same few are asked for again and again. A new key may stand in one of them. */
+  private readonly clean = new Set<string>()
 
   /** Remembers a key that came in, for as long as this process runs. */
   learn(key: string): void {
+    const { size } = this.known
     this.known.add(key)
+    if (this.known.size > size) this.clean.clear()
   }
 
   /** By form first, which leaves of a key what kind it is. */
@@ -35,9 +43,12 @@ export class KeyFilter {
 
   /** Returns a path without keys, also those that it writes with escapes. */
   path(path: string): string {
+    if (this.clean.has(path)) return path
     const decoded = decode(path)
     const hidden = this.text(decoded)
-    return hidden === decoded ? path : hidden
+    if (hidden !== decoded) return hidden
+    if (path.length <= LONGEST_PATH && this.clean.size < MOST_PATHS) this.clean.add(path)
+    return path
   }
 
   /** Returns a call's input as the history may keep it: no key, no five-digit code, nothing huge. */

@@ -38,6 +38,11 @@ export class KnownKeys {
   /** Whole keys and secrets of other forms, which only deployments have. */
   readonly others = new Set<string>()
 
+  /** Returns how many there are. It grows with each key that was not known. */
+  get size(): number {
+    return this.all.size
+  }
+
   add(key: string): void {
     if (this.all.has(key)) return
     this.all.add(key)
