@@ -119,15 +119,30 @@ export function complement(conditions: Condition[]): Condition {
 /** Returns SQL that is true when all of these hold. */
 export function conjunction(conditions: readonly Condition[]): Fragment {
   if (conditions.length === 0) return { sql: '1', parameters: [] }
+  return join(
+    conditions.map(({ test }) => test),
+    'AND',
+  )
+}
+
+/** Returns the test that at least one of these holds. */
+export function anyOf(tests: readonly Fragment[]): Fragment {
+  return join(tests, 'OR')
+}
+
+function join(tests: readonly Fragment[], word: 'AND' | 'OR'): Fragment {
   return {
-    sql: joinEvenly(conditions.map(({ test }) => `(${test.sql})`)),
-    parameters: conditions.flatMap(({ test }) => test.parameters),
+    sql: joinEvenly(
+      tests.map(({ sql }) => `(${sql})`),
+      ` ${word} `,
+    ),
+    parameters: tests.flatMap(({ parameters }) => parameters),
   }
 }
 
 /** SQLite takes expressions a thousand deep, and reads a plain chain of ANDs as one that deep. */
-function joinEvenly(tests: readonly string[]): string {
-  if (tests.length <= 8) return tests.join(' AND ')
+function joinEvenly(tests: readonly string[], word: string): string {
+  if (tests.length <= 8) return tests.join(word)
   const middle = tests.length >> 1
-  return `(${joinEvenly(tests.slice(0, middle))}) AND (${joinEvenly(tests.slice(middle))})`
+  return `(${joinEvenly(tests.slice(0, middle), word)})${word}(${joinEvenly(tests.slice(middle), word)})`
 }

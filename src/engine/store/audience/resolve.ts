@@ -10,7 +10,7 @@ import { dateCondition } from './date.ts'
 import { fieldCondition } from './custom-field.ts'
 import { numberCondition } from './number.ts'
 import { systemCondition } from './system.ts'
-import { joinTagFilters, tagConditions } from './tag.ts'
+import { joinTagFilters, notAllConditions, tagConditions } from './tag.ts'
 import { textCondition } from './text.ts'
 
 /** Segments within segments may multiply; what SQLite compiles in an instant ends about here. */
@@ -30,12 +30,20 @@ export function resolveFilters(filters: readonly Filter[], setting: Setting): Co
 }
 
 function expand(filters: readonly Filter[], setting: Setting, expansion: Expansion): Condition[] {
-  return joinTagFilters(filters).flatMap((filter) => {
+  const { others, notAll } = joinTagFilters(filters)
+  spend(expansion, notAll.length)
+  const conditions = others.flatMap((filter) => {
     if (filter.type === 'SEGMENT') return segmentConditions(filter, setting, expansion)
-    expansion.budget.left -= 1
-    if (expansion.budget.left < 0) throw tooMany()
+    spend(expansion, 1)
     return filter.type === 'TAG' ? tagConditions(filter, setting) : [conditionOf(filter, setting)]
   })
+  return notAll.length === 0 ? conditions : [...conditions, ...notAllConditions(notAll, setting)]
+}
+
+/** Takes so many off the budget. Throws VALIDATION_ERROR when it is used up. */
+function spend({ budget }: Pick<Expansion, 'budget'>, conditions: number): void {
+  budget.left -= conditions
+  if (budget.left < 0) throw tooMany()
 }
 
 function tooMany() {
@@ -86,8 +94,7 @@ function segmentConditions(
   const key = `${operator} ${segmentId}`
   if (named.has(key)) return []
   named.add(key)
-  budget.left -= 1
-  if (budget.left < 0) throw tooMany()
+  spend({ budget }, 1)
   const id = decodeId('segment', setting.organization, segmentId)
   const segment = id === null ? undefined : findSegment(setting.db, id)
   const inner = { budget, named: operator === 'INCLUDE' ? named : new Set<string>() }
