@@ -2,12 +2,15 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDocument } from '../../../src/engine/content/parse-document.ts'
 import type { DocumentContent, DocumentNode } from '../../../src/engine/domain/document.ts'
-import { applyEdits, type EditOperation } from '../../../src/engine/domain/document-edits.ts'
+import { applyEdits as applyInParts, type EditOperation } from '../../../src/engine/domain/document-edits.ts'
 import { textFinder } from '../../../src/engine/domain/find-text.ts'
 import { MOST_BYTES } from '../../../src/engine/domain/limits.ts'
 import { ToolError } from '../../../src/shared/errors.ts'
+import { finish } from '../../../src/shared/parts.ts'
 import { mailyDocument } from '../../support/maily-documents.ts'
 
+const applyEdits = (content: DocumentContent, edits: readonly EditOperation[]) =>
+  finish(applyInParts(content, edits))
 const applyEdit = (content: DocumentContent, edit: EditOperation) => applyEdits(content, [edit])
 
 const index = fc.integer({ min: 0, max: 7 })

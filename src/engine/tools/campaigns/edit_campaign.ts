@@ -1,18 +1,15 @@
 import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
-import {
-  type DocumentContent,
-  type DocumentNode,
-  fromStoredContent,
-  toStoredContent,
-} from '../../domain/document.ts'
-import { EDIT_KINDS, type EditOperation } from '../../domain/document-edits.ts'
+import type { ParsedDocument } from '../../content/parse-document.ts'
+import { fromStoredContent, toStoredContent } from '../../domain/document.ts'
+import { EDIT_KINDS } from '../../domain/document-edits.ts'
 import { CounterChanges } from '../../store/counters.ts'
 import { type CampaignRow, updateCampaign } from '../../store/campaigns.ts'
-import type { WriteContext } from '../../context.ts'
+import { readSnippetStamp } from '../../store/snippets.ts'
+import type { ReadContext, WriteContext } from '../../context.ts'
 import { defineTool } from '../define.ts'
 import { requireChange, warned, warnings } from '../fields.ts'
-import { readEdits } from './read-edits.ts'
+import { type EditedBody, readEdits, readEditsAhead } from './read-edits.ts'
 import { campaignDetail, contentType, documentInput, preview, replyTo, senderId, subject } from './fields.ts'
 import { identifyDraft } from './identify.ts'
 import { presentDetail } from './present.ts'
@@ -60,21 +57,25 @@ interface Given {
   contentType?: CampaignRow['contentType'] | undefined
 }
 
-/** The new body and what was noticed about it; null when this call leaves the body alone. */
-function readBody(
-  { db, organization }: WriteContext,
-  before: CampaignRow,
-  given: Given,
-): { content: DocumentContent; warnings: string[] } | null {
+/** Returns the body that this call edits, as it is checked afterwards. */
+function editedBody({ db, organization }: ReadContext, before: CampaignRow, given: Given): EditedBody {
   const type = given.contentType ?? before.contentType
-  const check = (value: unknown) => readContent(db, organization.number, value, type)
-  const stored = () => fromStoredContent(before.content, before.contentType)
-  if (given.content !== undefined) return check(given.content)
-  if (given.operations) {
-    const operations = given.operations as (EditOperation & { node?: DocumentNode })[]
-    return readEdits(stored(), operations, check)
+  return {
+    stored: before.content,
+    storedType: before.contentType,
+    contentType: type,
+    snippetStamp: readSnippetStamp(db),
+    check: (value) => readContent(db, organization.number, value, type),
   }
-  return type === before.contentType ? null : check(stored())
+}
+
+/** The new body and what was noticed about it; null when this call leaves the body alone. */
+function readBody(context: WriteContext, before: CampaignRow, given: Given): ParsedDocument | null {
+  const body = editedBody(context, before, given)
+  if (given.content !== undefined) return body.check(given.content)
+  if (given.operations) return readEdits(body, given.operations)
+  if (body.contentType === before.contentType) return null
+  return body.check(fromStoredContent(before.content, before.contentType))
 }
 
 export default defineTool({
@@ -111,6 +112,14 @@ export default defineTool({
         },
       ]
     return requireChange(given, CHANGEABLE)
+  },
+  *readAhead(input, context) {
+    const { id, operations } = input
+    if (!operations) return
+    const findBody = () => {
+      return editedBody(context, identifyDraft(context.db, context.organization.number, id, 'id'), input)
+    }
+    yield* readEditsAhead(findBody, operations)
   },
   run(input, context) {
     const { db, organization, now } = context

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { ToolInput } from '../../../../src/engine/tools/index.ts'
+import { consoleCall } from '../../../../src/gateway/gateway.ts'
 import { addWorkflowEmail, doc, forceCampaign, paragraph } from '../../../support/campaigns.ts'
+import { wide } from '../../../support/heavy-documents.ts'
 import { type TestOrganization, useSandbox } from '../../../support/organization.ts'
 
-const { start } = useSandbox()
+const { start, sandbox } = useSandbox()
 
 async function make(organization: TestOrganization, content = doc('One', 'Two', 'Three')): Promise<string> {
   return (await organization.call('create_campaign', { subject: 's', content })).campaignId
@@ -176,5 +178,25 @@ describe('edit_campaign', () => {
     await organization.refuse('VALIDATION_ERROR', 'edit_campaign', { id, campaignId: id })
     await organization.refuse('NOT_FOUND', 'edit_campaign', { id: 'cmp_x', name: 'x' })
     await organization.refuse('VALIDATION_ERROR', 'edit_campaign', { id, subject: '' })
+  })
+
+  test('others get in between while the edit that makes the longest document invalid is looked for', async () => {
+    const { id: organization, call } = await start()
+    const { campaignId: id } = await call('create_campaign', { subject: 's', content: wide(9000) as never })
+    const operations = Array.from({ length: 100 }, () => ({ op: 'append_node', node: wide(2) }))
+    const input = { id, operations }
+    const sent = consoleCall({ surface: 'customer', tool: 'edit_campaign', input, organization })
+    let turns = 0
+    let isAnswered = false
+    const count = (): void => {
+      turns += 1
+      if (!isAnswered) setImmediate(count)
+    }
+    setImmediate(count)
+    const { result } = await sandbox().gateway.call(sent)
+    isAnswered = true
+    expect(result).toMatchObject({ ok: false, error: { issues: [{ path: 'operations.0' }] } })
+    // One for each halving of the list at the least.
+    expect(turns).toBeGreaterThan(6)
   })
 })
