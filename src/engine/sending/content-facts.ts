@@ -15,7 +15,9 @@ import { MOST_STEPS } from '../domain/limits.ts'
 import { type MessageToReview, reviewMessage } from '../domain/reviewer/review.ts'
 import type { SendFacts } from '../domain/send-eligibility.ts'
 import type { CampaignRow } from '../store/campaigns.ts'
+import type { ReadHandle } from '../store/db.ts'
 import { listDomains } from '../store/domains.ts'
+import { cached } from '../store/read-cache.ts'
 import { readReviewerState } from '../store/reviews.ts'
 import type { SenderRow } from '../store/senders.ts'
 import { readPostalAddress, readSettings } from '../store/settings.ts'
@@ -85,31 +87,46 @@ function describeMessage(
   campaign: CampaignRow,
   sender: SenderRow | undefined,
 ): MessageAbout {
+  const { name, domains, postalAddress, snippetStamp } = describeFile(db)
+  const { website, clickDomain } = organization
   const about = {
     senderName: sender?.displayName ?? null,
     senderEmail: sender?.email ?? null,
     organization: {
-      name: readSettings(db).name,
-      website: organization.website,
-      domains: [
-        ...listDomains(db).map(({ domain }) => domain),
-        ...listWebDomains(db).map(({ hostname }) => hostname),
-        ...(organization.clickDomain === null ? [] : [organization.clickDomain]),
-      ],
-      postalAddress: readPostalAddress(db),
+      name,
+      website,
+      domains: [...domains, ...(clickDomain === null ? [] : [clickDomain])],
+      postalAddress,
     },
-    isReviewed: !readReviewerState(platform).outage,
+    isReviewed: !cached(platform, 'reviewer', () => readReviewerState(platform)).outage,
   }
   const { id, subject, preview, contentType, content } = campaign
-  const words = [organization.number, id, subject, preview, contentType, readSnippetStamp(db)]
+  const words = [organization.number, id, subject, preview, contentType, snippetStamp]
   return { ...about, all: `${JSON.stringify([about, ...words])}\n${content}` }
 }
+
+/** Read once for all emails of a workflow: five queries for each of 500 took half of a publication. */
+function describeFile(db: ReadHandle) {
+  return cached(db, 'what messages depend on', () => ({
+    name: readSettings(db).name,
+    domains: [
+      ...listDomains(db).map(({ domain }) => domain),
+      ...listWebDomains(db).map(({ hostname }) => hostname),
+    ],
+    postalAddress: readPostalAddress(db),
+    snippetStamp: readSnippetStamp(db),
+  }))
+}
+
+/** A text of up to so many characters is its own key: to hash a small email takes as long as to read it. */
+const MOST_KEY = 4000
 
 /** What was hashed last: one call asks for the same up to four times, at 30 ms for the longest message. */
 let latest = { all: '', key: '' }
 
 /** A hash, because the facts of a thousand messages of two megabytes are kept. */
 function keyOf({ all }: MessageAbout): string {
+  if (all.length <= MOST_KEY) return all
   if (latest.all !== all) latest = { all, key: bytesToHex(sha256(utf8ToBytes(all))) }
   return latest.key
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   type ContentFacts,
   readContentFacts,
@@ -7,7 +7,7 @@ import {
 import { findCampaignSender, type SendContext } from '../../../src/engine/sending/send-facts.ts'
 import { type CampaignRow, findCampaign } from '../../../src/engine/store/campaigns.ts'
 import { writeReviewerState } from '../../../src/engine/store/reviews.ts'
-import { writePostalAddress } from '../../../src/engine/store/settings.ts'
+import { writePostalAddress, writeSettings } from '../../../src/engine/store/settings.ts'
 import { insertSnippet } from '../../../src/engine/store/snippets.ts'
 import { encodeId } from '../../../src/shared/ids.ts'
 import { nodeContentLibrary } from '../../../src/platform/content-library.ts'
@@ -61,6 +61,11 @@ function setAddress(address: string | null): void {
   world.file.transaction(() => writePostalAddress(world.file.write, address))
 }
 
+function setName(name: string): void {
+  const settings = { name, timezone: 'Europe/Paris', doubleOptIn: false }
+  world.file.transaction(() => writeSettings(world.file.write, settings))
+}
+
 function setOutage(outage: boolean): void {
   world.platform.transaction(() => writeReviewerState(world.platform.write, { outage }))
 }
@@ -82,6 +87,7 @@ describe('the facts of a content', () => {
     ['a snippet', addSnippet, () => world.file.write.run('DELETE FROM snippets')],
     ['the postal address', () => setAddress('4 Some Street'), () => setAddress(null)],
     ['the reviewer', () => setOutage(true), () => setOutage(false)],
+    ['the name', () => setName('Other'), () => setName('Shop')],
   ])('are not kept when %s changes between two parts', (_what, change, undo) => {
     const row = campaign(SOUND_CONTENT)
     readAhead(row, change)
@@ -89,6 +95,20 @@ describe('the facts of a content', () => {
     // They are what they were before the change, and nothing is kept of that.
     expect(readAhead(row)).toBeGreaterThan(2)
     expect(readAhead(row)).toBe(1)
+  })
+
+  test('of many emails read what they have in common once', () => {
+    const rows = Array.from({ length: 20 }, () => campaign(SOUND_CONTENT))
+    const get = vi.spyOn(context.db, 'get')
+    const all = vi.spyOn(context.db, 'all')
+    const sender = findCampaignSender(context.db, rows[0] as CampaignRow)
+    const readAll = () => rows.forEach((row) => void readContentFacts(context, row, sender))
+    readAll()
+    expect(get).toHaveBeenCalled()
+    get.mockClear()
+    all.mockClear()
+    readAll()
+    expect([...get.mock.calls, ...all.mock.calls]).toEqual([])
   })
 
   test('say that nothing is in it, or that it does not render', () => {

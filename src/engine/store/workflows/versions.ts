@@ -6,6 +6,7 @@ import type { CompiledGraph } from '../../domain/workflows/compile.ts'
 import type { WorkflowDefinition } from '../../domain/workflows/graph.ts'
 import type { CampaignRow } from '../campaigns.ts'
 import type { ReadHandle, WriteHandle } from '../db.ts'
+import { insertMany } from '../insert-many.ts'
 
 /** A published version: it never changes. `published` is ms UTC. */
 export interface VersionRow {
@@ -37,45 +38,32 @@ export function insertVersion(
     'INSERT INTO workflow_versions (workflow, number, definition, published) VALUES (?, ?, ?, ?)',
     [workflow, number, JSON.stringify(definition), more.now],
   )
-  for (const {
-    number: step,
-    step: { id: key, type, name },
-  } of more.graph.steps)
-    db.run('INSERT INTO workflow_steps (version, step, key, type, name) VALUES (?, ?, ?, ?, ?)', [
-      id,
-      step,
-      key,
-      type,
-      name,
-    ])
-  for (const edge of more.graph.edges)
-    db.run('INSERT INTO workflow_edges (version, edge, key, source, target) VALUES (?, ?, ?, ?, ?)', [
-      id,
-      edge.number,
-      definition.edges[edge.number]?.id ?? '',
-      edge.source,
-      edge.target,
-    ])
-  for (const email of more.emails) insertVersionEmail(db, id, email)
-  return { id, number }
-}
-
-function insertVersionEmail(db: WriteHandle, version: number, email: VersionEmail): void {
-  db.run(
-    `INSERT INTO workflow_version_emails (version, step, campaign, subject, preview, content, content_type, sender, reply_to)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
-      version,
-      email.step,
-      email.campaign,
-      email.subject,
-      email.preview,
-      email.content,
-      email.contentType,
-      email.sender,
-      email.replyTo,
-    ],
+  const { steps, edges } = more.graph
+  insertMany(
+    db,
+    'INSERT INTO workflow_steps (version, step, key, type, name)',
+    5,
+    steps.flatMap(({ number: place, step: { id: key, type, name } }) => [id, place, key, type, name]),
   )
+  insertMany(
+    db,
+    'INSERT INTO workflow_edges (version, edge, key, source, target)',
+    5,
+    edges.flatMap(({ number: place, source, target }) => [
+      ...[id, place, definition.edges[place]?.id ?? '', source, target],
+    ]),
+  )
+  insertMany(
+    db,
+    `INSERT INTO workflow_version_emails
+     (version, step, campaign, subject, preview, content, content_type, sender, reply_to)`,
+    9,
+    more.emails.flatMap((email) => [
+      ...[id, email.step, email.campaign, email.subject, email.preview],
+      ...[email.content, email.contentType, email.sender, email.replyTo],
+    ]),
+  )
+  return { id, number }
 }
 
 /** Returns how many versions a workflow has. */
