@@ -105,6 +105,11 @@ describe('the order of the console', () => {
     expect([...opened, ...PARTS].toSorted()).toEqual(kinds.toSorted())
   })
 
+  it('markup of others is read by the one parser that neither loads nor alarms', () => {
+    const parses = code.filter((file) => /new DOMParser\b/.test(readFileSync(join(root, file), 'utf8')))
+    expect(parses).toEqual([`${HOME}ui/mail/neutralize.ts`])
+  })
+
   it('prints its longest chain', () => {
     const chain = longestChain(`${HOME}main.tsx`).map((file) => file.slice(HOME.length))
     console.info(`longest chain, ${chain.length} files: ${chain.join(' → ')}`)

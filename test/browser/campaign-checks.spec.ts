@@ -1,6 +1,7 @@
 import { checkThemes } from './support/axe.ts'
 import type { Page } from '@playwright/test'
 import { callAs, createLetter, LETTER, ORGANIZATION } from './support/campaigns.ts'
+import { HOSTILE } from './support/hostile-mail.ts'
 import { FAULTY, openTab } from './support/last-look.ts'
 import { clockBar, expect, test } from './support/own-world.ts'
 
@@ -100,4 +101,53 @@ test('the waterfall: who falls out, why, some of them by name, and it adds up', 
       .first(),
   ).toBeVisible()
   await checkThemes(page, 'waterfall', ['light', 'dark'])
+})
+
+test('markup that a deployment did not clean is read without an alarm, and as it was written', async ({
+  console,
+  page,
+}) => {
+  const call = callAs(console.access)
+  const link = '<a href="http://old.example/once=1">set once="1"</a>'
+  const markup = `${Object.values(HOSTILE).slice(0, 20).join('')}<form action="/x"><base href="/y"><p onclick="z()">Cloth</p></form>`
+  const rendering = (words: string) => ({
+    ...{ campaignId: 'x', subject: 'Words', preview: 'More', text: '', warnings: [] },
+    html: `<body>${link}<img name="createElement" src="https://a.example/b.png" alt="b">${words}${markup}`,
+  })
+  const contentOf = (words: string) => {
+    const text = `<p>${words} once="1"</p>${markup}`
+    return { type: 'doc', content: [{ type: 'htmlCodeBlock', content: [{ type: 'text', text }] }] }
+  }
+  const { campaignId } = await call('create_campaign', { subject: 'Words', content: contentOf('Old') })
+  for (const words of ['New', 'Newest'])
+    await call('edit_campaign', { id: campaignId, content: contentOf(words) })
+  await page.route('**/console/call', async (route) => {
+    const { tool } = route.request().postDataJSON() as { tool: string }
+    if (tool !== 'render_campaign') return route.fallback()
+    return route.fulfill({ json: { ok: true, data: rendering('Old') } })
+  })
+  await page.route('**/console/control', async (route) => {
+    const sent = route.request().postData() ?? ''
+    if (!sent.includes('"content.render"')) return route.fallback()
+    const message = rendering(/<p>(\w+)/.exec(sent)?.[1] ?? '')
+    return route.fulfill({
+      json: { ok: true, data: { issues: [], warnings: [], missingSnippets: [], message } },
+    })
+  })
+  await openTab(console, campaignId, 'Checks')
+  await expect(checkOf(page, 'Links')).toContainText(
+    '“set once="1"”: is http, not https (http://old.example/once=1)',
+  )
+  await expect(checkOf(page, 'Mail clients')).toContainText('tests passed in full')
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByText('Changes', { exact: true }).click()
+  const body = (name: string) =>
+    page.getByRole('region', { name, exact: true }).locator('iframe').contentFrame()
+  await expect(body('After').locator('ins').first()).toHaveText('Newest')
+  await page
+    .getByRole('radiogroup', { name: 'Show the version as' })
+    .getByText('Words', { exact: true })
+    .click()
+  await expect(page.getByLabel('Words of the version')).toContainText(/\(HTML: \w+ once="1"/)
+  expect(console.errors).toEqual([])
 })

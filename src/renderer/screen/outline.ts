@@ -2,6 +2,8 @@
  * The words of a document, block by block, for looking through versions: what it said, not how
  * it looked. Any tree of nodes will do, so that a format this console does not know is still read.
  */
+import { parseInert } from '../ui/mail/neutralize.ts'
+
 interface AnyNode {
   type?: unknown
   text?: unknown
@@ -32,7 +34,7 @@ function childrenOf(node: AnyNode): AnyNode[] {
 
 /** The parser is inert: nothing of the block runs or loads while its words are read. */
 function wordsOfHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = parseInert(html)
   for (const element of body.querySelectorAll('style, script')) element.remove()
   return body.textContent.trim().replaceAll(/\s+/g, ' ')
 }

@@ -6,7 +6,9 @@ import { readSchedule } from '../../../src/engine/domain/schedule-time.ts'
 import { TEMPLATES } from '../../../src/renderer/editor/templates.ts'
 import { listEmbedded, tellEmbedded } from '../../../src/renderer/pages/campaigns/sending/embeddedPictures.ts'
 import {
+  type Check,
   checkMessage,
+  sayCut,
   checkOwnSubject,
   faultOfLink,
 } from '../../../src/renderer/pages/campaigns/sending/checks.ts'
@@ -162,6 +164,17 @@ describe('the checklist', () => {
       '“a.png” is at http, not https',
       '“x.png” weighs 293 kB',
     ])
+  })
+})
+
+describe('a message that is too large to be read whole', () => {
+  it('is said to be judged by its beginning, and is never met', () => {
+    const size: Check = { name: 'Size', state: 'met', told: '9 kB', details: [] }
+    const links = { ...size, name: 'Links' }
+    expect(sayCut([size, links], false)).toEqual([size, links])
+    const [cut, other] = sayCut([size, links], true)
+    expect(cut).toMatchObject({ state: 'attention', details: [expect.stringContaining('beginning')] })
+    expect(other).toEqual(links)
   })
 })
 

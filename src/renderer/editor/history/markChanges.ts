@@ -1,3 +1,4 @@
+import { parseInert } from '../../ui/mail/neutralize.ts'
 import { diffTokens } from './diffTokens.ts'
 
 /**
@@ -49,15 +50,15 @@ export function markChanges(before: string, after: string): MarkedPair {
 
 /** The parser is inert: nothing of the page runs or loads while it is compared. */
 function readPage(html: string) {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  const { root, body } = parseInert(html)
   const tokens: Token[] = []
-  collect(page.body, '', tokens)
+  collect(body, '', tokens)
   return {
     tokens,
     write: (changed: readonly boolean[], name: 'ins' | 'del'): string => {
       // From the end, because marking a word splits the text before it.
       for (const { node, from, to } of joined(tokens, changed).toReversed()) mark(node, from, to, name)
-      return page.documentElement.outerHTML
+      return root.outerHTML
     },
   }
 }
@@ -100,7 +101,6 @@ function joined(tokens: readonly Token[], changed: readonly boolean[]): Token[] 
 }
 
 function mark(node: Text | Element, from: number, to: number, name: 'ins' | 'del'): void {
-  const page = node.ownerDocument
   if (node instanceof Element) {
     const style = node.getAttribute('style') ?? ''
     node.setAttribute('style', `${style};outline:3px ${name === 'ins' ? 'solid' : 'dashed'} Highlight`)
@@ -108,7 +108,7 @@ function mark(node: Text | Element, from: number, to: number, name: 'ins' | 'del
   }
   const words = node.splitText(from)
   words.splitText(to - from)
-  const around = page.createElement(name)
+  const around = Document.prototype.createElement.call(node.ownerDocument, name)
   around.setAttribute('style', LOOKS[name])
   words.replaceWith(around)
   around.append(words)

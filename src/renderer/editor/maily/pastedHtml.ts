@@ -1,3 +1,5 @@
+import { MARK, parseWhole } from '../../ui/mail/neutralize.ts'
+
 /** What other programs put on the clipboard, as blocks that the platform takes. */
 
 /** The platform has headings of two levels (contract: documents). */
@@ -40,27 +42,29 @@ function writeTable(table: HTMLTableElement): string {
 export function preparePastedHtml(html: string): string {
   // Of our own canvas: it says everything about its blocks already.
   if (html.includes('data-pm-slice')) return html
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  for (const heading of page.querySelectorAll(Object.keys(HEADINGS).join(',')))
+  const { root, body } = parseWhole(html)
+  for (const heading of root.querySelectorAll(Object.keys(HEADINGS).join(',')))
     rename(heading, HEADINGS[heading.tagName] ?? 'h3')
-  for (const table of page.querySelectorAll('table')) {
+  for (const table of root.querySelectorAll('table')) {
     if (!table.isConnected) continue
     if (isGrid(table)) {
-      const block = page.createElement('pre')
+      const block = table.ownerDocument.createElement('pre')
       block.dataset['type'] = 'htmlCodeBlock'
-      block.append(page.createElement('code'))
+      block.append(table.ownerDocument.createElement('code'))
       if (block.firstElementChild) block.firstElementChild.textContent = writeTable(table)
       table.replaceWith(block)
     } else if (!table.querySelector('table')) {
       const parts = [...table.rows].flatMap(({ cells }) => [...cells])
       table.replaceWith(
         ...parts.map((cell) => {
-          const made = page.createElement('div')
+          const made = table.ownerDocument.createElement('div')
           made.append(...cell.childNodes)
           return made
         }),
       )
     }
   }
-  return page.body.innerHTML
+  for (const element of body.querySelectorAll('*'))
+    for (const { name } of [...element.attributes]) if (name.startsWith(MARK)) element.removeAttribute(name)
+  return body.innerHTML
 }

@@ -4,7 +4,7 @@ import { pixelsOfAddress } from '../../../shared/image-pixels.ts'
 import { hostOf, isOwnPicture, kindOf, type MailLink } from './addresses.ts'
 import { cleanDeclarations, cleanSheet, hostsOfStyle, type Scheme } from './cleanStyles.ts'
 import { attribute, escapePlain } from './escape.ts'
-import { MARK, parseInert, restoreNames } from './neutralize.ts'
+import { MARK, parseInert } from './neutralize.ts'
 import { DROPPED_ELEMENTS, isAllowedAttribute, ALLOWED_ELEMENTS, UNWRAPPED_ELEMENTS } from './allowlist.ts'
 import { drawPlaceholder, type PictureSize } from './placeholder.ts'
 
@@ -130,7 +130,7 @@ class Cleaner {
 
   private readSheet(element: HTMLStyleElement): void {
     const media = element.getAttribute('media') ?? ''
-    const found = cleanSheet(restoreNames(element.textContent), media, this.options.scheme)
+    const found = cleanSheet(element.textContent, media, this.options.scheme)
     this.css += `${found.css}\n`
     this.hasDarkRules ||= found.hasDarkRules
     this.supportsDark ||= found.supportsDark
@@ -144,7 +144,7 @@ class Cleaner {
   }
 
   private write(node: Node): string {
-    if (node.nodeType === Node.TEXT_NODE) return escapePlain(restoreNames(node.nodeValue ?? ''))
+    if (node.nodeType === Node.TEXT_NODE) return escapePlain(node.nodeValue ?? '')
     if (node.nodeType !== Node.ELEMENT_NODE) return ''
     const element = node as Element
     const name = element.localName
@@ -176,7 +176,7 @@ class Cleaner {
       else if (name === 'id' && !OWN_ID.test(value)) written += attribute('id', value)
       else if (name === 'background') this.want(value)
       else if (name.startsWith('on') || name.startsWith(MARK)) this.count('event handler')
-      else if (isAllowedAttribute(element.localName, name)) written += attribute(name, restoreNames(value))
+      else if (isAllowedAttribute(element.localName, name)) written += attribute(name, value)
     }
     return written
   }
@@ -208,19 +208,19 @@ class Cleaner {
   private readForm(element: Element): void {
     const action = element.getAttribute(element.localName === `${MARK}form` ? 'action' : 'formaction')
     if (action === null || !/^(?:postdesk-off-form|button)$/.test(element.localName)) return
-    const target = restoreNames(action).trim()
+    const target = action.trim()
     this.links.push({ text: '(form)', target, kind: kindOf(target) })
   }
 
   private readLink(element: Element): number {
     const address = element.getAttribute('href') ?? element.getAttribute('xlink:href')
-    const target = restoreNames(address ?? '').trim()
+    const target = (address ?? '').trim()
     const text =
       (element.textContent.trim() || element.querySelector('img')?.alt || element.getAttribute('alt')) ?? ''
     const kind = kindOf(target)
     if (kind === 'script') this.count('script link')
     return this.links.push({
-      text: restoreNames(text).replaceAll(/\s+/g, ' '),
+      text: text.replaceAll(/\s+/g, ' '),
       target: kind === 'web' ? squeezeAddress(target) : target,
       kind,
     })
@@ -251,8 +251,8 @@ class Cleaner {
   }
 
   private writePicture(element: Element): string {
-    const source = restoreNames(element.getAttribute('src') ?? '').trim()
-    const alt = restoreNames(element.getAttribute('alt') ?? '')
+    const source = (element.getAttribute('src') ?? '').trim()
+    const alt = element.getAttribute('alt') ?? ''
     const data = this.drawable(isOwnPicture(source) ? source : this.knownPicture(source))
     const own = this.attributesOf(element)
     if (data !== undefined) return `<img${own}${attribute('src', data)}${attribute('alt', alt)}>`

@@ -2,7 +2,6 @@
  * The styles of a message's elements, near enough without a layout: plain rules in their order,
  * then inline styles and the old attributes. Conditions (media, hover) are left out.
  */
-import { restoreNames } from './neutralize.ts'
 
 export type Styles = (property: string) => string
 
@@ -13,7 +12,7 @@ export function readStyles(root: HTMLElement): (element: Element) => Styles {
   const rules = new Map<Element, CSSStyleDeclaration[]>()
   let left = MOST_RULES
   for (const sheet of root.querySelectorAll('style'))
-    for (const { selectorText, style } of plainRules(restoreNames(sheet.textContent))) {
+    for (const { selectorText, style } of plainRules(sheet.textContent)) {
       if (left <= 0) break
       left -= 1
       for (const element of matching(root, selectorText))

@@ -6,7 +6,7 @@
  */
 import { BLACK, contrast, readColour, WHITE, type Colour } from './colours.ts'
 import { readStyles, type Styles } from './hiddenStyles.ts'
-import { parseInert, restoreNames } from './neutralize.ts'
+import { parseInert } from './neutralize.ts'
 
 const MOST_TEXTS = 20
 const MOST_DEEP = 400
@@ -133,7 +133,7 @@ function removes(style: Styles): boolean {
 
 /** Without the invisible characters that fill up preview lines, be they written out or not. */
 function wordsOf(text: string): string {
-  return restoreNames(text)
+  return text
     .replaceAll(/&[a-z]{2,8};/gi, ' ')
     .replaceAll(/\u034f|[\u00ad\u061c\u2000-\u200f\u2028-\u202f\u2060-\u206f\ufeff]/g, ' ')
     .replaceAll(/\s+/g, ' ')

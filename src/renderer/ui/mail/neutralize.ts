@@ -20,21 +20,42 @@ export function restoreNames(text: string): string {
   return text.replaceAll(MARK, '')
 }
 
-interface InertPage {
+interface InertTree {
   root: HTMLElement
   body: HTMLElement
+}
+
+interface InertPage extends InertTree {
   /** The message is too large to be read whole. */
   isCut: boolean
 }
 
-/**
- * The page as an inert tree. Names inside a message can stand in for properties of its document
- * (`<img name="body">`), so the document itself is asked nothing but for its first element.
- */
+/** Returns a page of a deployment as an inert tree, as far as a reader shows it: see `parseWhole`. */
 export function parseInert(html: string): InertPage {
   const bound = boundMail(html)
-  const document = new DOMParser().parseFromString(neutralize(bound.html), 'text/html')
-  const root = Document.prototype.querySelector.call(document, 'html') as HTMLElement
-  const body = root.querySelector<HTMLElement>('body, frameset') ?? root
-  return { root, body, isCut: bound.isCut }
+  return { ...parseWhole(bound.html), isCut: bound.isCut }
+}
+
+/**
+ * Returns a page as an inert tree, however large it is. Words and values are as they were written, the names of
+ * handlers, forms and bases have their mark. Names inside a message can stand in for properties of its document
+ * (`<img name="body">`), so the document itself is asked nothing but for its first element.
+ */
+export function parseWhole(html: string): InertTree {
+  const marked = neutralize(html)
+  const parsed = new DOMParser().parseFromString(marked, 'text/html')
+  const root = Document.prototype.querySelector.call(parsed, 'html') as HTMLElement
+  if (marked !== html) restoreWords(root)
+  return { root, body: root.querySelector<HTMLElement>('body, frameset') ?? root }
+}
+
+function restoreWords(root: HTMLElement): void {
+  const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  while (words.nextNode()) {
+    const { nodeValue: text } = words.currentNode
+    if (text?.includes(MARK)) words.currentNode.nodeValue = restoreNames(text)
+  }
+  for (const element of root.querySelectorAll('*'))
+    for (const attribute of element.attributes)
+      if (attribute.value.includes(MARK)) attribute.value = restoreNames(attribute.value)
 }

@@ -69,7 +69,7 @@ const check = (name: string, state: Check['state'], told: string, details: strin
 
 export function checkMessage(
   rendering: Rendering,
-  document: Document,
+  message: ParentNode,
   known: ReadonlyMap<string, string>,
   sizes: ReadonlyMap<string, Size>,
 ): Check[] {
@@ -77,8 +77,8 @@ export function checkMessage(
     checkUnsubscribe(rendering),
     checkSubject(rendering),
     checkVariables(rendering),
-    checkLinks(document),
-    checkPictures(document, known, sizes),
+    checkLinks(message),
+    checkPictures(message, known, sizes),
     checkSize(rendering),
   ]
 }
@@ -126,21 +126,21 @@ function bare(warning: string): string {
   return warning.replace(/^content: /, '')
 }
 
-function linksOf(document: Document): { target: string; text: string }[] {
-  return [...document.querySelectorAll('a[href], area[href]')].map((element) => ({
+function linksOf(message: ParentNode): { target: string; text: string }[] {
+  return [...message.querySelectorAll('a[href], area[href]')].map((element) => ({
     target: (element.getAttribute('href') ?? '').trim(),
     text: (element.textContent ?? '').trim().replaceAll(/\s+/g, ' ') || 'picture or empty link',
   }))
 }
 
 /** Returns the addresses that the links of a message lead to. */
-export function targetsOf(document: Document): string[] {
-  return linksOf(document).map(({ target }) => target)
+export function targetsOf(message: ParentNode): string[] {
+  return linksOf(message).map(({ target }) => target)
 }
 
 /** By their form alone: nothing is fetched. */
-function checkLinks(document: Document): Check {
-  const links = linksOf(document)
+function checkLinks(message: ParentNode): Check {
+  const links = linksOf(message)
   const faults = links.flatMap(({ target, text }) => {
     const fault = faultOfLink(target)
     return fault === null
@@ -168,11 +168,11 @@ export function faultOfLink(target: string): string | null {
 
 /** `known`: pictures of the sandbox's own, by address, as data; `sizes`: their own sizes. */
 function checkPictures(
-  document: Document,
+  message: ParentNode,
   known: ReadonlyMap<string, string>,
   sizes: ReadonlyMap<string, Size>,
 ): Check {
-  const pictures = picturesOf(document)
+  const pictures = picturesOf(message)
   if (pictures.length === 0) return check('Pictures', 'met', 'There is none.')
   const weights = pictures.map((picture) => weightOf(addressOf(picture), known))
   const total = weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0)
@@ -181,7 +181,7 @@ function checkPictures(
   if (total > HEAVY_PICTURES) faults.push(`together they weigh ${kilobytes(total)}; phones wait for that`)
   const weighed = unknown === pictures.length ? 'weight' : `${kilobytes(total)}; weight`
   const rest = unknown === 0 ? kilobytes(total) : `${weighed} of ${unknown} not known: they are not loaded`
-  const inside = tellEmbedded(document)
+  const inside = tellEmbedded(message)
   const told = `${counted(pictures.length, 'picture')}, ${rest}.`
   if (inside !== null) return check('Pictures', 'attention', `${told} ${inside}`, faults)
   return check('Pictures', faults.length === 0 ? 'met' : 'attention', told, faults)
@@ -218,6 +218,14 @@ function checkSize({ html = '' }: Rendering): Check {
   if (bytes > GMAIL_LIMIT) return check('Size', 'attention', `${told}: Gmail clips the rest.`)
   if (bytes > GMAIL_LIMIT * GMAIL_NEAR) return check('Size', 'attention', `${told}: close to the limit.`)
   return check('Size', 'met', `${told}.`)
+}
+
+/** A message with more elements than the console reads is judged by its beginning, and that is said. */
+export function sayCut(checks: readonly Check[], isCut: boolean): readonly Check[] {
+  const detail = 'It is too large to be read whole: links, pictures and features are those of its beginning.'
+  return checks.map((one) =>
+    isCut && one.name === 'Size' ? { ...one, state: 'attention', details: [...one.details, detail] } : one,
+  )
 }
 
 export function checkSender({ sender, domains, hasPostalAddress }: SenderFacts): Check[] {

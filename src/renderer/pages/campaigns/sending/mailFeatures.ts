@@ -1,4 +1,5 @@
 import { isInsideMessage } from '../../../editor/insideMessage.ts'
+import { restoreNames } from '../../../ui/mail/neutralize.ts'
 
 /**
  * Which HTML, CSS and image features a message uses, by the names that caniemail.com gives them
@@ -80,9 +81,10 @@ export function findFeatures(root: ParentNode): Map<string, number> {
   const found = new Map<string, number>()
   const add = (slug: string): void => void found.set(slug, (found.get(slug) ?? 0) + 1)
   for (const element of root.querySelectorAll('body, body *, style, meta, link')) {
-    const name = element.localName
+    const name = restoreNames(element.localName)
     add(TAGS.get(name) ?? `html-${name}`)
-    for (const { name: attribute, value } of element.attributes) readAttribute(name, attribute, value, add)
+    for (const { name: attribute, value } of element.attributes)
+      readAttribute(name, restoreNames(attribute), value, add)
     if (name === 'style') readSheet(element.textContent ?? '', add)
   }
   return found

@@ -56,7 +56,7 @@ interface Features {
 }
 
 /** Returns the features of a rendered message, told apart by who wrote them. `markup`: see `readMarkup`. */
-export function splitFeatures(message: Document, markup: Document): Features {
+export function splitFeatures(message: ParentNode, markup: { body: ParentNode }): Features {
   const all = findFeatures(message)
   const own = findFeatures(markup.body)
   for (const [slug, uses] of all) if (CHOSEN.test(slug)) own.set(slug, uses)

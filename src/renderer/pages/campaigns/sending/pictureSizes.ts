@@ -20,16 +20,16 @@ function measure(data: string): Promise<Size | null> {
 
 /** Returns the own sizes of the pictures that are here as data, by address; nothing is fetched. */
 export function usePictureSizes(
-  document: Document | null,
+  message: ParentNode | null,
   known: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, Size> {
   const sources = useMemo(() => {
-    const all = document ? picturesOf(document).map(addressOf) : []
+    const all = message ? picturesOf(message).map(addressOf) : []
     return [...new Set(all)].flatMap((source) => {
       const data = isInsideMessage(source) ? source : known.get(source)
       return data === undefined ? [] : [[source, data] as const]
     })
-  }, [document, known])
+  }, [message, known])
   const [sizes, setSizes] = useState(NONE)
   // No query: its key and its cache would keep each picture, and some are the whole file.
   useEffect(() => {

@@ -4,7 +4,8 @@ import type { CampaignDetail } from '../../../bridge/records.ts'
 import { useScope, type Scope } from '../../../screen/scope.tsx'
 import { customerQuery } from '../../../screen/tool-query.ts'
 import { useMedia } from '../../../screen/useMedia.ts'
-import { checkMessage, checkOwnSubject, checkSender, targetsOf, type Check } from './checks.ts'
+import { parseInert } from '../../../ui/mail/neutralize.ts'
+import { checkMessage, checkOwnSubject, checkSender, sayCut, targetsOf, type Check } from './checks.ts'
 import { asSentence, useEligibility } from './Eligibility.tsx'
 import { listEmbedded } from './embeddedPictures.ts'
 import { usePictureSizes } from './pictureSizes.ts'
@@ -17,27 +18,26 @@ export function useChecks(campaign: CampaignDetail) {
   const input = { campaignId: campaign.id }
   const { data, error, refetch } = useQuery(customerQuery(scope, 'render_campaign', input))
   const known = useMedia(scope.connection, data?.html ?? '')
-  const document = useMemo(
-    () => (data ? new DOMParser().parseFromString(data.html ?? '', 'text/html') : null),
-    [data],
-  )
-  const sizes = usePictureSizes(document, known)
+  const read = useMemo(() => (data ? parseInert(data.html ?? '') : null), [data])
+  const message = read?.root ?? null
+  const sizes = usePictureSizes(message, known)
   const embedded = useMemo(() => listEmbedded(campaign.content), [campaign.content])
   const facts = useSenderFacts(scope, campaign)
   const score = useContentScore(scope, campaign)
-  const compatibility = useCompatibility(campaign, document)
+  const compatibility = useCompatibility(campaign, message)
   const checks: Check[] =
-    data && document
+    data && read
       ? [
           ...checkSender(facts),
-          ...checkOwnSubject(checkMessage(data, document, known, sizes), campaign.subject).map((one) =>
-            one.name === 'Pictures' ? { ...one, blocks: embedded } : one,
-          ),
+          ...checkOwnSubject(
+            sayCut(checkMessage(data, read.root, known, sizes), read.isCut),
+            campaign.subject,
+          ).map((one) => (one.name === 'Pictures' ? { ...one, blocks: embedded } : one)),
           score,
           compatibility.check,
         ]
       : []
-  const targets = useMemo(() => (document ? targetsOf(document) : []), [document])
+  const targets = useMemo(() => (message ? targetsOf(message) : []), [message])
   return { checks, compatibility, targets, error, refetch }
 }
 

@@ -4,6 +4,7 @@ import type { CampaignDetail } from '../../../bridge/records.ts'
 import { digestOf } from '../../../../shared/text/digest.ts'
 import { snippetQuery } from '../../../screen/snippets.ts'
 import { useScope } from '../../../screen/scope.tsx'
+import { parseInert } from '../../../ui/mail/neutralize.ts'
 import { queryClient } from '../../../state/queries.ts'
 import { counted } from '../../../ui/time.ts'
 import type { Check } from './checks.ts'
@@ -26,7 +27,7 @@ const waiting = (told: string): CompatibilityFound => ({
 })
 
 /** In how many mail clients that works which the author brought along, by the data of caniemail.com. */
-export function useCompatibility(campaign: CampaignDetail, document: Document | null): CompatibilityFound {
+export function useCompatibility(campaign: CampaignDetail, message: ParentNode | null): CompatibilityFound {
   const scope = useScope()
   const { data: support, error } = useQuery({
     queryKey: ['caniemail'],
@@ -48,12 +49,12 @@ export function useCompatibility(campaign: CampaignDetail, document: Document | 
   })
   return useMemo(() => {
     if (error) return waiting('The data could not be read.')
-    if (!support || !document || markup === undefined) return waiting('Reading the data…')
-    const written = new DOMParser().parseFromString(`<body>${markup}`, 'text/html')
-    const { own, rest } = splitFeatures(document, written)
+    if (!support || !message || markup === undefined) return waiting('Reading the data…')
+    const written = parseInert(`<body>${markup}`)
+    const { own, rest } = splitFeatures(message, written)
     const [judged, left] = [judgeSupport(support, own), judgeSupport(support, rest)]
     return { check: tellSupport(judged), own: judged, rest: left }
-  }, [support, error, document, markup])
+  }, [support, error, message, markup])
 }
 
 /** Returns one percentage with its base: tests of a feature in a client, which it passed in full. */
