@@ -70,25 +70,36 @@ export function refuseDeletedReferences(context: AudienceContext, filters: reado
   if (issues.length > 0) throw invalid(issues)
 }
 
-function findDeletedReferences({ db, organization }: AudienceContext, filters: readonly unknown[]): Issue[] {
-  const seen = new Set<number>()
-  const list = (given: readonly unknown[]): Issue[] => {
-    const parsed = parseFilters('filters', given).filters
-    const throughSegments = parsed.flatMap((filter, index) => {
-      const id = filter.type === 'SEGMENT' ? decodeId('segment', organization.number, filter.segmentId) : null
-      const segment = id === null || seen.has(id) ? undefined : findSegment(db, id)
-      if (!segment) return []
-      seen.add(segment.id)
-      return list(segment.filters).map(({ path, message }) => ({
-        path: `filters.${index}.segmentId`,
-        // The segment that lacks something is named, and none of those that lead to it.
-        message:
-          path.endsWith('.segmentId') && message.startsWith('segment "')
-            ? message
-            : `segment "${segment.name}", ${path}: ${message}`,
-      }))
-    })
-    return [...findMissingReferences(db, organization.number, parsed), ...throughSegments]
-  }
-  return list(filters)
+function findDeletedReferences(
+  context: Pick<AudienceContext, 'db' | 'organization'>,
+  filters: readonly unknown[],
+): Issue[] {
+  const parsed = parseFilters('filters', filters).filters
+  const direct = findMissingReferences(context.db, context.organization.number, parsed)
+  return [...direct, ...findBrokenSegments(context, filters)]
+}
+
+/** Returns what segments lack that the filters name, each at the place of its segment: `filters.0.segmentId`. */
+export function findBrokenSegments(
+  context: Pick<AudienceContext, 'db' | 'organization'>,
+  filters: readonly unknown[],
+  seen = new Set<number>(),
+): Issue[] {
+  const { db, organization } = context
+  return parseFilters('filters', filters).filters.flatMap((filter, index) => {
+    const id = filter.type === 'SEGMENT' ? decodeId('segment', organization.number, filter.segmentId) : null
+    const segment = id === null || seen.has(id) ? undefined : findSegment(db, id)
+    if (!segment) return []
+    seen.add(segment.id)
+    const inner = parseFilters('filters', segment.filters).filters
+    const direct = findMissingReferences(db, organization.number, inner)
+    return [...direct, ...findBrokenSegments(context, segment.filters, seen)].map(({ path, message }) => ({
+      path: `filters.${index}.segmentId`,
+      // The segment that lacks something is named, and none of those that lead to it.
+      message:
+        path.endsWith('.segmentId') && message.startsWith('segment "')
+          ? message
+          : `segment "${segment.name}", ${path}: ${message}`,
+    }))
+  })
 }

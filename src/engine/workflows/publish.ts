@@ -84,7 +84,7 @@ function checkDraft(
   const read = readGraph(draft)
   if (read.issues.length > 0) throw invalid(read.issues)
   const missing = findMissing(context, draft)
-  const issues = [...missing.issues]
+  const issues = [...missing.issues, ...missing.broken]
   const warnings = [...missing.warnings]
   const reviewed: RuleAnswer[] = []
   const organization = gatherOrganizationFacts(context)

@@ -7,6 +7,7 @@ import { faultOfFieldName, isReservedFieldName } from '../domain/custom-field-na
 import { MOST_CHARACTERS, MOST_TAG_CHARACTERS } from '../domain/limits.ts'
 import type { SavedFilter, WorkflowDefinition } from '../domain/workflows/graph.ts'
 import { rewriteReferences } from '../domain/workflows/rewrite-references.ts'
+import { findBrokenSegments } from '../sending/audience.ts'
 import { findMissingReference, findMissingReferences } from '../store/audience/references.ts'
 import { findCustomField, findCustomFieldByName, insertCustomField } from '../store/custom-fields.ts'
 import type { ReadHandle } from '../store/db.ts'
@@ -18,12 +19,14 @@ type FileContext = Pick<ReadContext, 'db' | 'organization'>
 /** What a graph names and is not there: what cannot be, and what publishing would add. */
 interface Missing {
   issues: Issue[]
+  /** What segments lack that its filters name. A draft may wait for their repair; a version would fail. */
+  broken: Issue[]
   warnings: string[]
 }
 
 /** Returns what a graph names that does not belong to the organization (contract: workflow-graphs). */
 export function findMissing(context: FileContext, definition: WorkflowDefinition): Missing {
-  const missing: Missing = { issues: [], warnings: [] }
+  const missing: Missing = { issues: [], broken: [], warnings: [] }
   const look = (kind: Parameters<typeof findMissingReference>[2]) => (id: string, path: string) => {
     missing.issues.push(...findMissingReference(context.db, context.organization.number, kind, path, id))
     return id
@@ -73,13 +76,16 @@ function lookForField(context: FileContext, reference: string, path: string, mis
 }
 
 function lookInFilters(
-  { db, organization }: FileContext,
+  context: FileContext,
   filters: SavedFilter[],
   path: string,
   missing: Missing,
 ): SavedFilter[] {
+  const { db, organization } = context
+  const here = (issue: Issue): Issue => ({ ...issue, path: issue.path.replace(/^filters/, path) })
   const found = findMissingReferences(db, organization.number, parseFilters('filters', filters).filters)
-  missing.issues.push(...found.map((issue) => ({ ...issue, path: issue.path.replace(/^filters/, path) })))
+  missing.issues.push(...found.map(here))
+  missing.broken.push(...findBrokenSegments(context, filters).map(here))
   return filters
 }
 

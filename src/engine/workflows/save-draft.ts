@@ -1,4 +1,4 @@
-import { invalid, ToolError } from '../../shared/errors.ts'
+import { invalid, type Issue, ToolError } from '../../shared/errors.ts'
 import { toIsoTime } from '../../shared/text/iso-time.ts'
 import type { WriteContext } from '../context.ts'
 import { type GivenDefinition, readGraph } from '../domain/workflows/read-graph.ts'
@@ -60,8 +60,12 @@ export function saveDraft(
   return {
     workflow: readAgain(context, before.id),
     emails: saved.emails,
-    warnings: [...missing.warnings, ...saved.warnings],
+    warnings: [...missing.warnings, ...missing.broken.map(warnOfBroken), ...saved.warnings],
   }
+}
+
+function warnOfBroken({ path, message }: Issue): string {
+  return `${path}: ${message}; publishing is refused while it is so.`
 }
 
 /** Returns a workflow after it was changed in this transaction. */

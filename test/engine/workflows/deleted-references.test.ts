@@ -290,3 +290,23 @@ test('the name that is given again to another tag opens nothing', async () => {
   await control('clock.advance', { by: '3h' })
   expect(fatesOf(one)).toMatchObject([{ reason: 'REFERENCE_DELETED', mails: 0 }])
 })
+
+describe.each(Object.keys(PLACES))('a draft with a segment that lacks something, in a %s', (place) => {
+  test.each(Object.keys(KINDS).filter((name) => name.startsWith('segment that')))('%s', async (kind) => {
+    made += 1
+    const thing = await required(KINDS[kind])(`unpublished ${made}`)
+    await thing.remove()
+    const { graph, ...more } = required(PLACES[place])({ filters: [thing.positive] })
+    const { workflowId, saved } = await draftWorkflow(shop, graph, { name: `Unpublished ${made}`, ...more })
+    expect(saved.warnings).toEqual([
+      expect.stringContaining(`"${thing.name}" was deleted; publishing is refused`),
+    ])
+    const { issues } = await shop.refuse('VALIDATION_ERROR', 'publish_workflow', { workflowId })
+    expect(issues).toEqual([
+      {
+        path: expect.stringMatching(/\.filters\.0\.segmentId$/),
+        message: expect.stringContaining(thing.name),
+      },
+    ])
+  })
+})
