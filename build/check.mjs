@@ -1,8 +1,7 @@
 /** The build, then types, lint and format, two at a time, one line each. `npm run check`, and first in `npm test`. */
 import { existsSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { buildWhenStale } from './output.mjs'
-import { root, run, say } from './processes.mjs'
+import { isStarted, root, run, say } from './processes.mjs'
 import { setUpOrExit } from './setup.mjs'
 
 const checkedFolders = ['src', 'test', 'build', 'electron.vite.config.ts']
@@ -62,7 +61,7 @@ export async function check() {
   return tally
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isStarted(import.meta.url)) {
   await setUpOrExit({ browser: false, keychain: false })
   const { failed } = await check()
   process.exitCode = failed === 0 ? 0 : 1

@@ -1,6 +1,6 @@
 /** The types of a client of the tools API, as `openapi-typescript` writes them from our OpenAPI document. */
 import { registerHooks } from 'node:module'
-import { pathToFileURL } from 'node:url'
+import { isStarted } from './processes.mjs'
 import { makeOpenApi } from './reference.mjs'
 
 // It builds its text with the compiler's JavaScript API, which TypeScript has no more since 7. A second
@@ -30,5 +30,4 @@ export async function writeClientTypes() {
   return HEAD + astToString(tree)
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  process.stdout.write(await writeClientTypes())
+if (isStarted(import.meta.url)) process.stdout.write(await writeClientTypes())

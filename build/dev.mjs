@@ -5,6 +5,8 @@
  */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { forwardSignals } from '../src/cli/forward-signals.mjs'
+import { NEEDED_NODE } from '../src/cli/pinned-node.mjs'
 import { pathWithLocalPrograms, root, say } from './processes.mjs'
 import { setUpOrExit } from './setup.mjs'
 
@@ -13,8 +15,8 @@ const HOST_PORT = 4320
 const host = `http://127.0.0.1:${HOST_PORT}`
 
 const node = await setUpOrExit({ browser: false })
-// Vite and a configuration in TypeScript need the pinned Node for this process, too.
-if (!process.version.startsWith('v24.')) {
+// Vite and a configuration in TypeScript need that Node for this process, too.
+if (Number(process.versions.node.split('.')[0]) < NEEDED_NODE) {
   const again = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
   await new Promise((resolve) => again.on('exit', resolve))
   process.exit(again.exitCode ?? 1)
@@ -51,7 +53,7 @@ function startHost() {
     else say(line)
   })
   child.on('exit', (code) => process.exit(code ?? 1))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  forwardSignals(child, { platform: process.platform })
 }
 
 async function startConsole() {

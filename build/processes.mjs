@@ -1,12 +1,21 @@
 import { spawn } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync, realpathSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 const localPrograms = join(root, 'node_modules', '.bin')
 
 const colour = process.stderr.isTTY ? {} : { NO_COLOR: '1' }
+
+/**
+ * True for the script that was started, by its `import.meta.url`, and false where it is imported. The URL
+ * has no link or junction in it, and the path that was typed may have one.
+ */
+export function isStarted(url) {
+  const [, script] = process.argv
+  return script !== undefined && existsSync(script) && url === pathToFileURL(realpathSync(script)).href
+}
 
 /** Programs of node_modules first, so that `node` is the pinned one. */
 export function pathWithLocalPrograms() {

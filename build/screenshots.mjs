@@ -7,10 +7,9 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { buildWhenStale } from './output.mjs'
-import { root, say } from './processes.mjs'
+import { isStarted, root, say } from './processes.mjs'
 import {
   takeConfirmation,
   takeFirstDay,
@@ -224,4 +223,4 @@ function report() {
   if (bytes > MOST_BYTES) throw new Error(`docs/screenshots holds more than ${MOST_BYTES / 1_000_000} MB`)
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await takeScreenshots()
+if (isStarted(import.meta.url)) await takeScreenshots()

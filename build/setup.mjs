@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { findPinnedNode, NEEDED_NODE } from '../src/cli/pinned-node.mjs'
-import { pathWithoutLocalPrograms, root, run, say } from './processes.mjs'
+import { findPinnedNode, nameOfNodePackage, NEEDED_NODE } from '../src/cli/pinned-node.mjs'
+import { isStarted, pathWithoutLocalPrograms, root, run, say } from './processes.mjs'
+import { moveRunningNode } from './running-node.mjs'
 import { canCompileKeychain, ensureSystemPackages } from './system-packages.mjs'
 
 const lockFile = join(root, 'package-lock.json')
@@ -23,6 +23,7 @@ export class SetupError extends Error {}
  * binding out: it needs system packages and a compiler, and only running Postdesk needs it.
  */
 export async function setUp({ browser, keychain = true }) {
+  refuseWithoutNode()
   const stale = findStalePackages()
   const compile = keychain && (stale === 'stale' || !existsSync(keychainBinary))
   // Both mostly wait for the network. A failure is told when neither runs any more.
@@ -51,10 +52,14 @@ function hashLock() {
  */
 async function installPackages() {
   say('Installing npm packages (about a minute the first time)…')
+  const places = { program: process.execPath, modules, aside: join(root, 'out', 'replaced') }
+  const putBack = process.platform === 'win32' ? moveRunningNode(places) : () => undefined
   const done = await runNpm(['ci', '--ignore-scripts', '--include=dev', '--include=optional'])
   if (done.code === 0) return
+  putBack()
   say(done.output.trimEnd())
-  throw new SetupError('npm ci failed; its message is above. Nothing else can run before it works.')
+  const locked = /\b(EPERM|EBUSY)\b/.test(done.output) ? ' Close every running Postdesk first.' : ''
+  throw new SetupError(`npm ci failed; its message is above. Nothing else can run before it works.${locked}`)
 }
 
 function runNpm(parameters) {
@@ -81,15 +86,30 @@ async function ensureKeychain() {
   if (done.code === 0 && existsSync(keychainBinary)) return
   writeStamp({ ...readStamp(), keychainFailed: true })
   say('The keychain binding could not be compiled: keys are kept for one session only.')
+  const compiler = COMPILERS[process.platform]
+  if (compiler) say(`npm takes it from github.com, else it compiles it with Python and ${compiler}.`)
   say('To try again: npm rebuild keytar')
+}
+
+/** On Linux `ensureSystemPackages` names what is missing. */
+const COMPILERS = {
+  darwin: 'the Command Line Tools of Xcode (xcode-select --install)',
+  win32: 'the C++ build tools of Visual Studio',
+}
+
+/** Told before a minute of installing, where npm has no Node to install. */
+function refuseWithoutNode() {
+  const packages = readJson(lockFile)?.packages ?? {}
+  if (`node_modules/${nameOfNodePackage()}` in packages) return
+  requirePinnedNode()
 }
 
 function requirePinnedNode() {
   const node = findPinnedNode()
   if (node !== null) return node
   throw new SetupError(
-    `Postdesk needs Node ${NEEDED_NODE}: npm has none for ${process.platform} ${process.arch}, and this is ` +
-      `${process.version}. Install Node ${NEEDED_NODE} and run the command again.`,
+    `Postdesk needs Node ${NEEDED_NODE} or newer: npm brings none for ${process.platform} ${process.arch}, and ` +
+      `this is ${process.version}. Install it from https://nodejs.org and run the command again.`,
   )
 }
 
@@ -120,8 +140,8 @@ export async function setUpOrExit(options) {
   }
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  // Before `npm run serve`: no browser is tested, and only the console asks for a keychain.
-  const toServe = process.argv.includes('--to-serve')
-  await setUpOrExit({ browser: !toServe, keychain: !toServe })
+if (isStarted(import.meta.url)) {
+  // Before scripts that test no browser and open no console: only that asks for a keychain.
+  const packagesOnly = process.argv.includes('--packages-only')
+  await setUpOrExit({ browser: !packagesOnly, keychain: !packagesOnly })
 }

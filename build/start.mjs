@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { forwardSignals } from '../src/cli/forward-signals.mjs'
 import { obtainElectron } from './electron.mjs'
 import { buildWhenStale } from './output.mjs'
 import { pathWithLocalPrograms, root, say } from './processes.mjs'
@@ -48,8 +49,7 @@ function runInForeground(program, list) {
     const env = { ...process.env, PATH: pathWithLocalPrograms(), POSTDESK_BUILT: '1' }
     const child = spawn(program, list, { cwd: root, stdio: 'inherit', env })
     // A terminal sends Ctrl-C to both; twice would mean "at once" to the host.
-    const forward = (signal) => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)
+    forwardSignals(child, { platform: process.platform, except: process.stdin.isTTY ? ['SIGINT'] : [] })
     child.on('error', (error) => {
       say(error.message)
       resolve(127)

@@ -1,7 +1,8 @@
 /** `npm test`: everything, one total. `npm test -- NAME`: only the unit, HTTP and browser tests with NAME in their path. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './check.mjs'
+import { findTests } from './find-tests.mjs'
 import { buildWhenStale } from './output.mjs'
 import { findProgram, root, run, say } from './processes.mjs'
 import { setUpOrExit } from './setup.mjs'
@@ -13,7 +14,7 @@ const MEMORY_BYTES = 4 * 1024 ** 3
 const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
 
 const names = process.argv.slice(2)
-const browserTests = findTests('browser', /\.spec\.ts$/)
+const browserTests = findTests(root, { folder: 'browser', kind: /\.spec\.ts$/, names })
 await setUpOrExit({ browser: names.length === 0 || browserTests.length > 0 })
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -21,7 +22,7 @@ useMemoryFolder()
 
 if (names.length > 0) {
   // A name that fits nothing is told by the unit tests.
-  if (browserTests.length === 0 || findTests('.', /\.test\.tsx?$/).length > 0)
+  if (browserTests.length === 0 || findTests(root, { folder: '.', kind: /\.test\.tsx?$/, names }).length > 0)
     await section(`Unit tests of ${names.join(' ')}`, () => runUnitTests(names))
   if (browserTests.length > 0 && (await section('Build', runBuild)))
     await section('Browser tests', () =>
@@ -61,13 +62,6 @@ function readFreeBytes(folder) {
   } catch {
     return 0
   }
-}
-
-/** Paths of the tests below a folder of `test/` that one of the names fits. */
-function findTests(folder, kind) {
-  return readdirSync(join(root, 'test', folder), { recursive: true })
-    .map((file) => join('test', folder, file))
-    .filter((file) => kind.test(file) && names.some((name) => file.includes(name)))
 }
 
 async function section(title, work) {

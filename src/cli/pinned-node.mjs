@@ -8,15 +8,23 @@ import { dirname, join } from 'node:path'
 
 export const NEEDED_NODE = 24
 
-/** Returns the path of a Node 24: the one that npm installed beside Postdesk, else the running one, else null. */
+/**
+ * Returns the path of the Node to run under: the one that npm installed beside Postdesk, else the running
+ * one where it is 24 or newer, else null.
+ */
 export function findPinnedNode() {
-  return findInstalledNode() ?? (majorOf(process.versions.node) === NEEDED_NODE ? process.execPath : null)
+  return findInstalledNode() ?? (majorOf(process.versions.node) >= NEEDED_NODE ? process.execPath : null)
+}
+
+/** Returns the name of the package that brings Node to this system, where npm has it. */
+export function nameOfNodePackage() {
+  const system = process.platform === 'win32' ? 'win' : process.platform
+  return `node-${system}-${process.arch}`
 }
 
 function findInstalledNode() {
-  const system = process.platform === 'win32' ? 'win' : process.platform
   try {
-    const about = createRequire(import.meta.url).resolve(`node-${system}-${process.arch}/package.json`)
+    const about = createRequire(import.meta.url).resolve(`${nameOfNodePackage()}/package.json`)
     const { version } = JSON.parse(readFileSync(about, 'utf8'))
     const program = join(dirname(about), 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
     return majorOf(version) === NEEDED_NODE && existsSync(program) ? program : null

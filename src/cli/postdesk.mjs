@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { forwardSignals } from './forward-signals.mjs'
 import { findPinnedNode, NEEDED_NODE } from './pinned-node.mjs'
 
 if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) {
@@ -13,13 +14,13 @@ if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) {
   const node = findPinnedNode()
   if (node === null) {
     process.stderr.write(
-      `Postdesk needs Node ${NEEDED_NODE}, and this is ${process.version}. In a copy of its repository, ` +
-        `"npm ci" installs one for Linux and Windows; elsewhere get it from https://nodejs.org.\n`,
+      `Postdesk needs Node ${NEEDED_NODE} or newer, and this is ${process.version}. In a copy of its repository, ` +
+        `"npm ci" installs one for Linux and Windows x64; elsewhere get it from https://nodejs.org.\n`,
     )
     process.exit(1)
   }
   const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  forwardSignals(child, { platform: process.platform })
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
