@@ -56,6 +56,10 @@ export default {
     target: ['dmg'],
     icon: 'build/icons/postdesk-512.png',
     category: 'public.app-category.developer-tools',
+    // Setting fuses breaks the signature of Electron, and a Mac with Apple silicon starts nothing without one.
+    // The new one names nobody; under the hardened runtime it would refuse Electron's libraries.
+    identity: '-',
+    hardenedRuntime: false,
   },
   // Nothing is fetched or forced by the program: updates come as a new package.
   publish: null,

@@ -1,0 +1,5 @@
+import type { Configuration } from 'electron-builder'
+
+/** The packages of the window. */
+declare const config: Configuration
+export default config
