@@ -73,6 +73,9 @@ export const TOO_MUCH_HTML: Record<string, string> = {
   'too many comments': `${longText('<!>', NEARLY_ALL)}x`,
 }
 
+/** What takes longest to clean, as much of it as a body holds. */
+const WHOLE_CALL = '\u202e\n'.repeat(2_000_000)
+
 /** A workflow of nothing but emails, each another one, between its trigger and its exit. */
 export function emailSteps(count: number): { steps: object[]; edges: object[] } {
   const emails = many(count - 2, (index) => ({
@@ -237,6 +240,18 @@ export function heavyCalls(ids: {
       input: { id: ids.campaignId, operations },
       isRefused: true as const,
     })),
+    {
+      what: 'a name of all that a call holds',
+      tool: 'create_tag',
+      input: { name: WHOLE_CALL },
+      isRefused: true,
+    },
+    {
+      what: 'a name of all that a call holds',
+      tool: 'get_or_create_tags',
+      input: { names: [WHOLE_CALL] },
+      isRefused: true,
+    },
     { what: '50 filters', tool: 'count_subscribers', input: { filters: many(50, filter) } },
     ...manyNames().flatMap(([what, filters]) => [
       { what, tool: 'count_subscribers', input: { filters } },

@@ -11,7 +11,7 @@ import {
   MOST_SUBSCRIBER_TAGS,
   MOST_TAG_CHARACTERS,
 } from './limits.ts'
-import { cleanLine, cleanValue, isPlainLine } from '../../shared/text/clean.ts'
+import { cleanLimitedLine, cleanValue, isPlainLine } from '../../shared/text/clean.ts'
 import { parseIsoTime } from '../../shared/text/iso-time.ts'
 
 const PHONE = /^\+?[0-9][0-9 ().\-/]{2,30}$/
@@ -31,7 +31,7 @@ export class Findings {
   /** One clean line; empty becomes null. */
   line(path: string, text: string, most = MOST_CHARACTERS): string | null {
     if (text.length <= most && isPlainLine(text)) return text
-    const { text: line, removed } = cleanLine(text)
+    const { text: line, removed } = cleanLimitedLine(text, most)
     if (removed) this.warnings.push(`${path}: control characters were removed.`)
     this.checkLength(path, line, most)
     return line === '' ? null : line

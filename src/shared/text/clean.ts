@@ -53,6 +53,19 @@ export function cleanLine(text: string): CleanText {
   return { text: line, removed: kept.length !== text.length }
 }
 
+/**
+ * Returns whether a text is so much longer than its limit that it is refused as it came: to clean 8 MB takes
+ * up to a second.
+ */
+export function isFarLonger(text: string, most: number): boolean {
+  return text.length > 2 * most + 10_000
+}
+
+/** Returns a line of at most `most` characters as `cleanLine` does. One that is far longer stays as it came. */
+export function cleanLimitedLine(text: string, most: number): CleanText {
+  return isFarLonger(text, most) ? { text, removed: false } : cleanLine(text)
+}
+
 /** Returns the value of a custom field as it is stored: only NUL and half surrogates go; NFC. */
 export function cleanValue(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed().normalize('NFC')

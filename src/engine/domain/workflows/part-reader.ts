@@ -1,5 +1,5 @@
 import { isLonger } from '../../../shared/text/characters.ts'
-import { cleanLine } from '../../../shared/text/clean.ts'
+import { cleanLimitedLine, cleanLine } from '../../../shared/text/clean.ts'
 import { isRecord } from '../../../shared/text/guards.ts'
 import { parseIsoTime } from '../../../shared/text/iso-time.ts'
 import type { Issue } from '../../../shared/errors.ts'
@@ -63,7 +63,7 @@ export class PartReader {
       this.fault(key, 'must be text')
       return undefined
     }
-    const { text } = cleanLine(value)
+    const { text } = cleanLimitedLine(value, most)
     if (isLonger(text, most)) this.fault(key, `must be at most ${most} characters`)
     return text
   }

@@ -12,6 +12,7 @@ import { readContent } from '../../sending/read-content.ts'
 import { readCampaignName, readPreview, readReplyTo, readSender, readSubject } from './read-values.ts'
 import { saveHistory } from '../../sending/save-history.ts'
 import { warnOfVariables } from '../../sending/variable-warnings.ts'
+import { ownLimit } from '../own-limits.ts'
 
 export default defineTool({
   name: 'create_campaign',
@@ -22,7 +23,7 @@ export default defineTool({
     'Create a campaign as a DRAFT. Without content it gets a greeting and an unsubscribe link; without a sender the default one, the one used last, or any.',
   input: {
     subject,
-    name: z.string().optional().describe('Name in lists. Default Untitled.'),
+    name: ownLimit(z.string().optional().describe('Name in lists. Default Untitled.')),
     preview: preview.optional(),
     content: documentInput.optional(),
     contentType: contentType.default('MAILY'),

@@ -17,6 +17,7 @@ import { readContent } from '../../sending/read-content.ts'
 import { readCampaignName, readPreview, readReplyTo, readSender, readSubject } from './read-values.ts'
 import { saveHistory } from '../../sending/save-history.ts'
 import { warnOfVariables } from '../../sending/variable-warnings.ts'
+import { ownLimit } from '../own-limits.ts'
 
 const MOST_OPERATIONS = 200
 const CHANGEABLE = [
@@ -87,7 +88,7 @@ export default defineTool({
     'Change a DRAFT campaign: its metadata, and its body either by new content or by a list of operations, all of them or none. Not for the emails of workflows.',
   input: {
     id: z.string().describe('Id of the campaign (cmp_…).'),
-    name: z.string().optional(),
+    name: ownLimit(z.string().optional()),
     subject: subject.optional(),
     preview: preview.optional(),
     content: documentInput.optional(),

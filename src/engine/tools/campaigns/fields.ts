@@ -4,6 +4,7 @@ import { CONTENT_TYPES } from '../../domain/document.ts'
 import { SEND_RULES } from '../../domain/send-eligibility.ts'
 import { isoTime } from '../fields.ts'
 import { filterList } from '../subscribers/filters.ts'
+import { ownLimit } from '../own-limits.ts'
 
 /** Parameter and answer shapes that the campaign tools share (contract: campaigns). */
 
@@ -24,19 +25,17 @@ export const documentOutput = z
   .union([z.record(z.string(), z.unknown()), z.string()])
   .describe('The document; text for MARKDOWN.')
 
-export const subject = z.string().describe('Subject line; may hold {{variables}}.')
+export const subject = ownLimit(z.string().describe('Subject line; may hold {{variables}}.'))
 
-export const preview = z
-  .string()
-  .nullable()
-  .describe('Preheader: what inboxes show after the subject. Null for none.')
+export const preview = ownLimit(
+  z.string().nullable().describe('Preheader: what inboxes show after the subject. Null for none.'),
+)
 
 export const senderId = z.string().describe('Id of the sender (snd_…).')
 
-export const replyTo = z
-  .string()
-  .nullable()
-  .describe('Address that answers go to. Null for the sender itself.')
+export const replyTo = ownLimit(
+  z.string().nullable().describe('Address that answers go to. Null for the sender itself.'),
+)
 
 export const historyNote = z
   .string()

@@ -4,12 +4,12 @@ import { MOST_CHARACTERS, MOST_PREVIEW_CHARACTERS, MOST_SUBJECT_CHARACTERS } fro
 import { invalid, ToolError } from '../../../shared/errors.ts'
 import { decodeId } from '../../../shared/ids.ts'
 import { badAddress, holdsInvisible, invisibleRemoved, normalizeEmail } from '../../domain/email-address.ts'
-import { cleanLine } from '../../../shared/text/clean.ts'
+import { cleanLimitedLine } from '../../../shared/text/clean.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { defaultSender, findSender } from '../../store/senders.ts'
 
 function readLine(path: string, text: string, most: number, warnings: string[]): string {
-  const { text: line, removed } = cleanLine(text)
+  const { text: line, removed } = cleanLimitedLine(text, most)
   if (removed) warnings.push(`${path}: control characters were removed.`)
   if (isLonger(line, most))
     throw invalid([{ path, message: `must be at most ${most} characters, not ${countCharacters(line)}` }])

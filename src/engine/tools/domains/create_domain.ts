@@ -7,6 +7,7 @@ import { findDomainByName, insertDomain, insertDomainKey, insertDomainRecord } f
 import { defineTool } from '../define.ts'
 import { describeDomain, describedDomain, identifyDomain } from './present.ts'
 import { encodeId } from '../../../shared/ids.ts'
+import { ownLimit } from '../own-limits.ts'
 
 const DKIM_ROWS = 3
 const TOKEN_LENGTH = 32
@@ -20,7 +21,7 @@ export default defineTool({
   description:
     'Add a sending domain. The answer has the DNS records to add; verify_domain then checks them. The region cannot be changed later.',
   input: {
-    domain: z.string().describe('Name of the domain, such as news.example.com.'),
+    domain: ownLimit(z.string().describe('Name of the domain, such as news.example.com.')),
     region: z
       .enum(DOMAIN_REGIONS)
       .optional()

@@ -9,6 +9,7 @@ import { warned, warnings } from '../fields.ts'
 import { readName } from '../tags/names.ts'
 import { image, presentImage } from './present.ts'
 import { readDescription } from './text.ts'
+import { ownLimit } from '../own-limits.ts'
 
 export default defineTool({
   name: 'describe_image',
@@ -17,10 +18,10 @@ export default defineTool({
   access: 'write',
   description: 'Say what an image shows, and name it. One of imageId and url says which image.',
   input: {
-    description: z.string().describe('What the image shows.'),
+    description: ownLimit(z.string().describe('What the image shows.')),
     imageId: z.string().optional().describe('Id of the image (img_…). Either this or url.'),
     url: z.string().optional().describe('Where it is hosted, or was uploaded from. Either this or imageId.'),
-    name: z.string().optional().describe('New name; left out, it stays.'),
+    name: ownLimit(z.string().optional().describe('New name; left out, it stays.')),
   },
   output: { imageId: z.string(), image, warnings },
   rules({ imageId, url }) {

@@ -13,6 +13,7 @@ import { fetchNamed } from '../web/fetch-outside.ts'
 import { image, presentImage } from './present.ts'
 import { readDescription } from './text.ts'
 import { writeBytes } from '../../../shared/text/amounts.ts'
+import { ownLimit } from '../own-limits.ts'
 
 /** Of the sha256 of the bytes; enough for a library, short enough for a URL. */
 const NAME_DIGITS = 32
@@ -25,8 +26,8 @@ export default defineTool({
   description: `Fetch an image from a public URL and keep it in the media library. PNG, JPEG, GIF or WebP, under ${writeBytes(MOST_BYTES)}.`,
   input: {
     url: z.string().describe('Public http or https URL of the image.'),
-    name: z.string().optional().describe('Default: the last part of the URL.'),
-    description: z.string().optional().describe('What the image shows.'),
+    name: ownLimit(z.string().optional().describe('Default: the last part of the URL.')),
+    description: ownLimit(z.string().optional().describe('What the image shows.')),
   },
   output: { imageId: z.string(), url: z.string().describe('Where it is hosted now.'), image, warnings },
   async prepare(input, ports, { organization }) {

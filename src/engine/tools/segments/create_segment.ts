@@ -6,6 +6,7 @@ import { warned, warnings } from '../fields.ts'
 import { filterRules, filters } from '../subscribers/filters.ts'
 import { readName } from '../tags/names.ts'
 import { checkSavedFilters, presentSegment, segmentShape } from './segment.ts'
+import { ownLimit } from '../own-limits.ts'
 
 export default defineTool({
   name: 'create_segment',
@@ -13,7 +14,7 @@ export default defineTool({
   surface: 'customer',
   access: 'write',
   description: 'Save a list of filters under a name. Everything the filters name must exist.',
-  input: { name: z.string().describe('Name of the segment.'), filters },
+  input: { name: ownLimit(z.string().describe('Name of the segment.')), filters },
   output: { segmentId: z.string(), segment: z.object(segmentShape), warnings },
   rules: filterRules,
   run(input, context) {

@@ -5,6 +5,7 @@ import { requireChange, warned, warnings } from '../fields.ts'
 import { filterList, filterRules } from '../subscribers/filters.ts'
 import { readName } from '../tags/names.ts'
 import { checkSavedFilters, identifySegment, presentSegment, segmentId, segmentShape } from './segment.ts'
+import { ownLimit } from '../own-limits.ts'
 
 export default defineTool({
   name: 'update_segment',
@@ -14,7 +15,7 @@ export default defineTool({
   description: 'Rename a segment or replace its filters. What is omitted stays as it is.',
   input: {
     segmentId,
-    name: z.string().optional().describe('New name.'),
+    name: ownLimit(z.string().optional().describe('New name.')),
     filters: filterList.optional().describe('The complete new list of filters; [] matches everyone.'),
   },
   output: { segmentId: z.string(), segment: z.object(segmentShape), warnings },

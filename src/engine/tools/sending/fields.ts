@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { InputOf } from '../define.ts'
 import { MOST_COPIES, MOST_MESSAGE_TAGS } from '../../domain/limits.ts'
+import { ownLimit } from '../own-limits.ts'
 
 const oneAddress = z.union(
   [z.string(), z.array(z.string()).length(1)],
@@ -9,13 +10,13 @@ const oneAddress = z.union(
 
 /** What a caller says about one message: where it goes and what it says. */
 export const messageFields = {
-  from: z
-    .string()
-    .describe('Mailbox on a VERIFIED domain: hello@shop.example, or Shop <hello@shop.example>.'),
+  from: ownLimit(
+    z.string().describe('Mailbox on a VERIFIED domain: hello@shop.example, or Shop <hello@shop.example>.'),
+  ),
   to: oneAddress.describe(
     'One address, or a list of one. An unknown one becomes a TRANSACTIONAL subscriber.',
   ),
-  subject: z.string().describe('Subject line; may hold {{variables}}.'),
+  subject: ownLimit(z.string().describe('Subject line; may hold {{variables}}.')),
   html: z.string().optional().describe('The message as HTML. Either this or tiptap.'),
   tiptap: z
     .union([z.record(z.string(), z.unknown()), z.string()])
@@ -40,7 +41,7 @@ export const messageFields = {
     .describe(
       `Up to ${MOST_MESSAGE_TAGS} names with values to tell messages apart: letters, digits, _ and -.`,
     ),
-  preview: z.string().optional().describe('Preheader: what inboxes show after the subject.'),
+  preview: ownLimit(z.string().optional().describe('Preheader: what inboxes show after the subject.')),
 } as const
 
 export type MessageInput = InputOf<typeof messageFields>

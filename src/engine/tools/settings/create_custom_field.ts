@@ -3,6 +3,7 @@ import { insertCustomField } from '../../store/custom-fields.ts'
 import { defineTool } from '../define.ts'
 import { customField, warned, warnings } from '../fields.ts'
 import { presentField, readFieldName } from './custom-field.ts'
+import { ownLimit } from '../own-limits.ts'
 
 export default defineTool({
   name: 'create_custom_field',
@@ -11,7 +12,9 @@ export default defineTool({
   access: 'write',
   description: 'Create the definition of a custom field. It holds no values yet.',
   input: {
-    name: z.string().describe('Name of the field; neither reserved nor taken, compared without case.'),
+    name: ownLimit(
+      z.string().describe('Name of the field; neither reserved nor taken, compared without case.'),
+    ),
   },
   output: { field: customField, warnings },
   run(input, { db, organization }) {

@@ -9,6 +9,7 @@ import { warned, warnings } from '../fields.ts'
 import { readReplyTo } from '../campaigns/read-values.ts'
 import { readName } from '../tags/names.ts'
 import { emailSender, presentSender } from './email-sender.ts'
+import { ownLimit } from '../own-limits.ts'
 
 export default defineTool({
   name: 'create_email_sender',
@@ -17,10 +18,12 @@ export default defineTool({
   access: 'write',
   description: 'Add a sender, localPart@domain, on a sending domain that is VERIFIED.',
   input: {
-    displayName: z.string().describe('Name that recipients see.'),
-    localPart: z.string().describe('What stands before the @, such as hello.'),
+    displayName: ownLimit(z.string().describe('Name that recipients see.')),
+    localPart: ownLimit(z.string().describe('What stands before the @, such as hello.')),
     domainId,
-    replyTo: z.string().nullable().optional().describe('Address that answers go to, when it is another one.'),
+    replyTo: ownLimit(
+      z.string().nullable().optional().describe('Address that answers go to, when it is another one.'),
+    ),
   },
   output: { sender: emailSender, warnings },
   run(input, { db, organization, now }) {

@@ -11,6 +11,7 @@ import {
   snippetContent,
   snippetDetail,
 } from './snippet.ts'
+import { ownLimit } from '../own-limits.ts'
 
 const EMPTY = { type: 'doc', content: [] }
 
@@ -22,8 +23,8 @@ export default defineTool({
   description:
     'Create an email snippet: content that campaigns refer to by its id. Without content it is empty.',
   input: {
-    name: z.string().describe('Name of the snippet.'),
-    description: z.string().optional().describe('What it is for.'),
+    name: ownLimit(z.string().describe('Name of the snippet.')),
+    description: ownLimit(z.string().optional().describe('What it is for.')),
     content: snippetContent.optional(),
   },
   output: { snippetId: z.string(), snippet: z.object(snippetDetail), warnings },

@@ -7,6 +7,7 @@ import { renameFieldInDrafts } from '../../workflows/rename-in-drafts.ts'
 import { defineTool } from '../define.ts'
 import { customField, warned, warnings } from '../fields.ts'
 import { identifyField, presentField, readFieldName } from './custom-field.ts'
+import { ownLimit } from '../own-limits.ts'
 
 const followed = z
   .object({
@@ -32,7 +33,7 @@ export default defineTool({
     'Rename a custom field. Stored values stay with it, and what names it follows: saved filters, drafts, scheduled campaigns, snippets, drafts of workflows and their published emails. The same name checks as for creating apply.',
   input: {
     fieldId: z.string().describe('Id of the field (fld_…).'),
-    name: z.string().describe('New name; neither reserved nor taken, compared without case.'),
+    name: ownLimit(z.string().describe('New name; neither reserved nor taken, compared without case.')),
   },
   output: { field: customField, followed, warnings },
   run(input, context) {

@@ -5,7 +5,7 @@ import { decodeId, encodeId } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { inlineSnippets, listSnippetIds } from '../../content/inline-snippets.ts'
 import type { DocumentNode } from '../../domain/document.ts'
-import { cleanLine } from '../../../shared/text/clean.ts'
+import { cleanLimitedLine } from '../../../shared/text/clean.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { findSnippet, type SnippetListRow, type SnippetRow } from '../../store/snippets.ts'
 import { readContent, snippetSource } from '../../sending/read-content.ts'
@@ -58,7 +58,7 @@ export function identifySnippet(db: ReadHandle, organization: number, text: stri
 const MOST_DESCRIPTION = 1000
 
 export function readDescription(text: string, warnings: string[]): string | null {
-  const { text: line, removed } = cleanLine(text)
+  const { text: line, removed } = cleanLimitedLine(text, MOST_DESCRIPTION)
   if (removed) warnings.push('description: control characters were removed.')
   if (isLonger(line, MOST_DESCRIPTION))
     throw invalid([{ path: 'description', message: `must be at most ${MOST_DESCRIPTION} characters` }])

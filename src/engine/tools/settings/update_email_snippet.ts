@@ -12,6 +12,7 @@ import {
   snippetDetail,
   snippetId,
 } from './snippet.ts'
+import { ownLimit } from '../own-limits.ts'
 
 export default defineTool({
   name: 'update_email_snippet',
@@ -21,8 +22,8 @@ export default defineTool({
   description: 'Change an email snippet; content replaces all of it. Applies everywhere the snippet is used.',
   input: {
     id: snippetId,
-    name: z.string().optional().describe('New name.'),
-    description: z.string().optional().describe('New description; empty clears it.'),
+    name: ownLimit(z.string().optional().describe('New name.')),
+    description: ownLimit(z.string().optional().describe('New description; empty clears it.')),
     content: snippetContent.optional(),
   },
   output: { snippetId: z.string(), snippet: z.object(snippetDetail), warnings },

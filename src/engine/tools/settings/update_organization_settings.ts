@@ -6,6 +6,7 @@ import { readSettings, writeSettings } from '../../store/settings.ts'
 import { defineTool } from '../define.ts'
 import { requireChange, warned, warnings } from '../fields.ts'
 import { readName } from '../tags/names.ts'
+import { ownLimit } from '../own-limits.ts'
 
 export default defineTool({
   name: 'update_organization_settings',
@@ -14,7 +15,7 @@ export default defineTool({
   access: 'write',
   description: 'Change the name or the time zone of the organization.',
   input: {
-    name: z.string().optional().describe('New name of the organization.'),
+    name: ownLimit(z.string().optional().describe('New name of the organization.')),
     timezone: z
       .string()
       .optional()

@@ -11,6 +11,7 @@ import { SubscriberWriter } from '../../subscribers/save.ts'
 import { SubscriberRoom } from '../../subscribers/subscriber-limit.ts'
 import { readPatch } from '../../subscribers/values.ts'
 import { applyChanges } from '../../workflows/apply-changes.ts'
+import { ownLimit } from '../own-limits.ts'
 
 export default defineTool({
   name: 'add_subscriber',
@@ -20,9 +21,9 @@ export default defineTool({
   description:
     'Create a subscriber, or update the one with that email address. Brings an UNSUBSCRIBED one back unless resubscribe is false. Under double opt-in a new one is sent a message with a link to confirm.',
   input: {
-    email: z.string().describe('Email address; compared without case.'),
-    name: z.string().optional(),
-    phone: z.string().optional(),
+    email: ownLimit(z.string().describe('Email address; compared without case.')),
+    name: ownLimit(z.string().optional()),
+    phone: ownLimit(z.string().optional()),
     // The default is declared and not filled in: with replaceTags a missing list is refused.
     tags: givenTags.optional().meta({
       default: [],
@@ -42,8 +43,8 @@ export default defineTool({
       .boolean()
       .default(false)
       .describe('Subscribe at once although the organization uses double opt-in. Default false.'),
-    ipAddress: z.string().optional().describe('IPv4 or IPv6 address of the sign-up.'),
-    country: z.string().optional().describe('ISO 3166-1 alpha-2 code.'),
+    ipAddress: ownLimit(z.string().optional().describe('IPv4 or IPv6 address of the sign-up.')),
+    country: ownLimit(z.string().optional().describe('ISO 3166-1 alpha-2 code.')),
   },
   output: { subscriber: z.object(subscriberDetail), created: z.boolean(), warnings },
   rules: replaceRules,

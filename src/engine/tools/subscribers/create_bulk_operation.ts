@@ -15,6 +15,7 @@ import { statusFilter } from '../fields.ts'
 import { identifyActive, identifyStep, identifyWorkflow } from '../workflows/identify.ts'
 import { bulkOperationDetail, presentBulkOperation } from './bulk-operations.ts'
 import { filterList, filterRules } from './filters.ts'
+import { ownLimit } from '../own-limits.ts'
 
 const input = {
   action: z.enum(BULK_ACTIONS).describe('What is done for each subscriber.'),
@@ -37,7 +38,7 @@ const input = {
     .describe('Tag names; required for ADD_TAGS and REMOVE_TAGS.'),
   workflowId: z.string().optional().describe('Required for ADD_TO_WORKFLOW and REMOVE_FROM_WORKFLOW.'),
   stepId: z.string().optional().describe('Published step at which runs of ADD_TO_WORKFLOW begin.'),
-  reason: z.string().optional().describe('Why; kept by UNSUBSCRIBE with each subscriber.'),
+  reason: ownLimit(z.string().optional().describe('Why; kept by UNSUBSCRIBE with each subscriber.')),
   idempotencyKey: z
     .string()
     .min(1)

@@ -8,6 +8,7 @@ import { referenceOf } from './present.ts'
 import { applyChanges } from '../../workflows/apply-changes.ts'
 import { suppressionWarnings } from '../../subscribers/suppression.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
+import { ownLimit } from '../own-limits.ts'
 
 export default defineTool({
   name: 'unsubscribe',
@@ -19,7 +20,7 @@ export default defineTool({
   input: {
     subscriberId,
     email: subscriberEmail,
-    reason: z.string().optional().describe('Why; kept with the subscriber.'),
+    reason: ownLimit(z.string().optional().describe('Why; kept with the subscriber.')),
   },
   output: { message: z.string(), subscriber: subscriberReference, warnings },
   rules: identityRules,

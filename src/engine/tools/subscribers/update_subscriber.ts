@@ -18,6 +18,7 @@ import { applyChanges } from '../../workflows/apply-changes.ts'
 import { queueConfirmation } from '../../sending/confirmation-message.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
 import { readPatch } from '../../subscribers/values.ts'
+import { ownLimit } from '../own-limits.ts'
 
 const CHANGEABLE = [
   ...['name', 'email', 'phone', 'tags', 'fields', 'ipAddress', 'country', 'resubscribe', 'skipDoubleOptIn'],
@@ -32,9 +33,9 @@ export default defineTool({
     'Change an existing subscriber. What is omitted stays as it is; an UNSUBSCRIBED one stays so unless resubscribe is true.',
   input: {
     subscriber: z.string().describe('Id or email address of the subscriber.'),
-    email: z.string().optional().describe('New email address.'),
-    name: z.string().optional(),
-    phone: z.string().optional(),
+    email: ownLimit(z.string().optional().describe('New email address.')),
+    name: ownLimit(z.string().optional()),
+    phone: ownLimit(z.string().optional()),
     tags: givenTags.optional().describe('Tag names to add, or the complete list with replaceTags.'),
     fields: customFieldValues.optional().describe('Custom field values by field name; null clears one.'),
     replaceTags: z.boolean().optional().describe('Make tags the complete list instead of adding.'),
@@ -47,8 +48,8 @@ export default defineTool({
       .boolean()
       .default(false)
       .describe('Promote PENDING_CONFIRMATION to SUBSCRIBED. Default false.'),
-    ipAddress: z.string().optional().describe('IPv4 or IPv6 address.'),
-    country: z.string().optional().describe('ISO 3166-1 alpha-2 code.'),
+    ipAddress: ownLimit(z.string().optional().describe('IPv4 or IPv6 address.')),
+    country: ownLimit(z.string().optional().describe('ISO 3166-1 alpha-2 code.')),
   },
   output: { subscriber: z.object(subscriberDetail), warnings },
   rules(input) {

@@ -5,6 +5,7 @@ import { findTagByName, insertTag } from '../../store/tags.ts'
 import { defineTool } from '../define.ts'
 import { tagReference, warned, warnings } from '../fields.ts'
 import { readTagName } from './names.ts'
+import { ownLimit } from '../own-limits.ts'
 
 export default defineTool({
   name: 'create_tag',
@@ -13,7 +14,7 @@ export default defineTool({
   access: 'write',
   description:
     'Create a tag. A name that exists already, in whatever case, is refused; get_or_create_tags accepts both.',
-  input: { name: z.string().describe('Name of the tag.') },
+  input: { name: ownLimit(z.string().describe('Name of the tag.')) },
   output: { tag: tagReference, warnings },
   run(input, { db, organization }) {
     const found: string[] = []

@@ -3,6 +3,7 @@ import { cutText } from '../../../shared/text/characters.ts'
 import { invalid } from '../../../shared/errors.ts'
 import { MOST_CHARACTERS, MOST_TAG_CHARACTERS } from '../../domain/limits.ts'
 import { Findings } from '../../domain/subscriber-input.ts'
+import { ownLimit } from '../own-limits.ts'
 
 /** The name of a copy: the one that was given, else "Copy of" and the name of the original. */
 export function readCopyName(given: string | undefined, original: string, found: string[]): string {
@@ -12,7 +13,7 @@ export function readCopyName(given: string | undefined, original: string, found:
 }
 
 /** The parameter that names a copy. */
-export const newName = z.string().optional().describe('Name of the copy. Default "Copy of …".')
+export const newName = ownLimit(z.string().optional().describe('Name of the copy. Default "Copy of …".'))
 
 /** The name of a tag, which is shorter than others. */
 export function readTagName(path: string, text: string, found: string[]): string {

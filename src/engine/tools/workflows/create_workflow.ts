@@ -6,6 +6,7 @@ import { warned, warnings } from '../fields.ts'
 import { readName } from '../tags/names.ts'
 import { workflowDetail } from './fields.ts'
 import { presentDetail } from './present.ts'
+import { ownLimit } from '../own-limits.ts'
 
 export default defineTool({
   name: 'create_workflow',
@@ -14,7 +15,7 @@ export default defineTool({
   access: 'write',
   description:
     'Create a workflow with an empty draft. configure_workflow_draft gives it a graph; it enrols nobody before it is published.',
-  input: { name: z.string().describe('Name of the workflow.') },
+  input: { name: ownLimit(z.string().describe('Name of the workflow.')) },
   output: { workflowId: z.string(), workflow: z.object(workflowDetail), warnings },
   run(input, context) {
     const found: string[] = []

@@ -7,6 +7,7 @@ import { warned, warnings } from '../fields.ts'
 import { readName } from '../tags/names.ts'
 import { conflictStrategy, groupShape } from './fields.ts'
 import { presentGroup } from './present.ts'
+import { ownLimit } from '../own-limits.ts'
 
 export default defineTool({
   name: 'create_workflow_group',
@@ -16,7 +17,7 @@ export default defineTool({
   description:
     'Create a workflow group. A group of the same name and strategy, in whatever case, is returned as it is.',
   input: {
-    name: z.string().describe('Name of the group, compared without case.'),
+    name: ownLimit(z.string().describe('Name of the group, compared without case.')),
     conflictStrategy: conflictStrategy
       .default('CANCEL_EXISTING')
       .describe(

@@ -8,6 +8,7 @@ import { readName } from '../tags/names.ts'
 import { conflictStrategy, expectedUpdatedAt, groupId, groupShape } from './fields.ts'
 import { identifyGroup } from './identify.ts'
 import { presentGroup } from './present.ts'
+import { ownLimit } from '../own-limits.ts'
 
 export default defineTool({
   name: 'update_workflow_group',
@@ -19,7 +20,7 @@ export default defineTool({
   input: {
     groupId,
     expectedUpdatedAt,
-    name: z.string().optional().describe('New name.'),
+    name: ownLimit(z.string().optional().describe('New name.')),
     conflictStrategy: conflictStrategy.optional(),
   },
   output: { groupId: z.string(), group: z.object(groupShape), warnings },
