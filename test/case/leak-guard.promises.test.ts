@@ -8,6 +8,22 @@ const promises = (reply: string) => guard(reply).filter(({ kind }) => kind === '
 /** What people say before a promise: each denies something, and nothing of it. */
 const LANGUAGES = {
   en: {
+    open: [
+      ['we can’t', 'promise that'],
+      ['we cannot', 'say that'],
+      ['we are not able', 'to promise that'],
+    ],
+    putIn: [
+      'as I said',
+      'at this stage',
+      'to be honest',
+      'I am afraid',
+      'as you and I know',
+      'not even today',
+      'and I am sorry for it',
+    ],
+    lacksThat: [['we cannot promise', 'that']],
+    comments: ['as I said', 'at this stage', 'unfortunately', 'for legal reasons'],
     joining: ['and', 'but', 'because', 'so'],
     courtesies: [
       'Don’t worry',
@@ -33,6 +49,13 @@ const LANGUAGES = {
     ],
   },
   fr: {
+    open: [
+      ['nous ne pouvons pas', 'promettre que'],
+      ['nous ne pouvons', 'vous promettre que'],
+    ],
+    putIn: ['comme je vous l’ai dit', 'à ce jour', 'croyez-moi', 'et je le regrette'],
+    lacksThat: [['nous ne pouvons pas promettre', 'que']],
+    comments: ['comme je l’ai dit', 'pour le moment'],
     joining: ['et', 'mais', 'car'],
     courtesies: [
       'Ne vous inquiétez pas',
@@ -53,6 +76,13 @@ const LANGUAGES = {
     ],
   },
   de: {
+    open: [
+      ['wir können Ihnen nicht', 'zusagen, dass'],
+      ['das dürfen wir nicht', 'versprechen, dass'],
+    ],
+    putIn: ['wie gesagt', 'so leid es mir tut', 'fürchte ich', 'und das tut mir leid'],
+    lacksThat: [['wir können nicht zusagen', 'dass']],
+    comments: ['wie gesagt', 'zum jetzigen Zeitpunkt'],
     joining: ['und', 'aber', 'denn'],
     courtesies: [
       'Machen Sie sich keine Sorgen',
@@ -73,6 +103,13 @@ const LANGUAGES = {
     ],
   },
   es: {
+    open: [
+      ['no podemos', 'prometer que'],
+      ['no le puedo', 'asegurar que'],
+    ],
+    putIn: ['como le dije', 'en este momento', 'créame', 'y lo siento'],
+    lacksThat: [['no podemos prometer', 'que']],
+    comments: ['como le dije', 'por ahora'],
     joining: ['y', 'pero', 'porque'],
     courtesies: ['No te preocupes', 'No se preocupe', 'No es culpa suya', 'Nunca le olvidamos'],
     promises: ['te desbloqueamos mañana', 'le desbloquearemos', 'su cuenta será desbloqueada mañana'],
@@ -83,6 +120,13 @@ const LANGUAGES = {
     ],
   },
   pt: {
+    open: [
+      ['não podemos', 'prometer que'],
+      ['não lhe posso', 'garantir que'],
+    ],
+    putIn: ['como lhe disse', 'neste momento', 'acredite', 'e lamento'],
+    lacksThat: [['não podemos prometer', 'que']],
+    comments: ['como lhe disse', 'por agora'],
     joining: ['e', 'mas', 'porque'],
     courtesies: ['Não se preocupe', 'Não te preocupes', 'Não é culpa sua', 'Ninguém o esqueceu'],
     promises: [
@@ -97,6 +141,13 @@ const LANGUAGES = {
     ],
   },
   it: {
+    open: [
+      ['non possiamo', 'promettere che'],
+      ['non le posso', 'assicurare che'],
+    ],
+    putIn: ['come ho detto', 'al momento', 'mi creda', 'e mi dispiace'],
+    lacksThat: [['non possiamo promettere', 'che']],
+    comments: ['come ho detto', 'per ora'],
     joining: ['e', 'ma', 'perché'],
     courtesies: ['Non si preoccupi', 'Non ti preoccupare', 'Non è colpa sua', 'Nessuno vi ha dimenticati'],
     promises: ['la sbloccheremo domani', 'vi sbloccheremo', 'il suo account sarà sbloccato domani'],
@@ -111,7 +162,7 @@ const JOINTS = [', ', '; ', ': ', ' – ', ' - ', '—', ',\n', '. ', '! ']
 
 describe.each(Object.entries(LANGUAGES))(
   'a promise in %s',
-  (_, { joining, courtesies, promises: said, denials }) => {
+  (_, { joining, courtesies, promises: said, denials, open, putIn, lacksThat, comments }) => {
     const joints = [...JOINTS, ...joining.flatMap((word) => [` ${word} `, `, ${word} `])]
 
     test.each(said)('is stopped after every sentence that denies something else: %s', (promise) => {
@@ -132,6 +183,39 @@ describe.each(Object.entries(LANGUAGES))(
     test.each(denials)('is none where it is denied itself: %s', (denial) => {
       const replies = courtesies.flatMap((courtesy) => joints.map((joint) => `${courtesy}${joint}${denial}.`))
       expect([`${denial}.`, ...replies].filter((reply) => promises(reply).length > 0)).toEqual([])
+    })
+
+    const around = (words: string, place: number): string[] =>
+      place === 0
+        ? [`, ${words}, `, ` (${words}) `, `, ${words}, ${words}, `]
+        : [`, ${words}, `, ` – ${words} – `]
+
+    test.each(said)('is none where a denial has something put in, whatever it is: %s', (promise) => {
+      const replies = [
+        ...open.flatMap(([begins, verb]) =>
+          putIn.flatMap(around).map((gap) => `${begins}${gap}${verb} ${promise}.`),
+        ),
+        ...lacksThat.flatMap(([begins, that]) =>
+          comments.flatMap((words) => [
+            `${begins}, ${words}, ${that} ${promise}.`,
+            `${begins} – ${words} – ${that} ${promise}.`,
+          ]),
+        ),
+      ]
+      expect(replies.filter((reply) => promises(reply).length > 0)).toEqual([])
+    })
+
+    test.each(said)('is stopped behind a denial that ends before it: %s', (promise) => {
+      const replies = open.flatMap(([begins]) =>
+        putIn.flatMap((words) =>
+          ['', ...joining.map((word) => `${word} `)].map((word) => `${begins}, ${words}, ${word}${promise}.`),
+        ),
+      )
+      const inside = open.flatMap(([begins, verb]) => [
+        `${begins}, ${joining[1]} ${promise}, ${verb}`,
+        `${begins}, ${promise}, ${verb}`,
+      ])
+      expect([...replies, ...inside].filter((reply) => promises(reply).length === 0)).toEqual([])
     })
   },
 )

@@ -1,3 +1,4 @@
+import { clausesOf } from './clauses.ts'
 import type { TermLanguage } from './concepts.ts'
 import { patternOf } from './find-colleagues.ts'
 import type { InPlace } from './fold.ts'
@@ -46,7 +47,11 @@ export function findPromises(folded: InPlace): Leak[] {
 type Span = readonly [number, number]
 
 function promiseIn(sentence: string, { unblocks, later, when, unless, not }: Forms): Span | null {
-  const clauses = clausesOf(sentence)
+  const unblocked = placesOf(sentence, unblocks)
+  const again = placesOf(sentence, later)
+  if (unblocked.length + again.length === 0) return null
+  const isOwn = (part: string): boolean => [unblocks, later].some((form) => placesOf(part, form).length > 0)
+  const clauses = clausesOf(sentence, isOwn)
   const clauseAt = (place: number): Span => [
     clauses.findLast((start) => start <= place) ?? 0,
     clauses.find((start) => start > place) ?? sentence.length,
@@ -55,13 +60,12 @@ function promiseIn(sentence: string, { unblocks, later, when, unless, not }: For
   const isMeant = ([from, to]: Span): boolean =>
     placesOf(sentence.slice(clauseAt(from)[0], to), not).length === 0
   const days = placesOf(sentence, when)
-  const unblocked = placesOf(sentence, unblocks)
   const bare = unblocked.find(isMeant)
   if (bare) {
     const isRule = days.length === 0 && placesOf(sentence, unless).length > 0
     return isRule ? null : spanOf([bare, ...days.slice(0, 1)])
   }
-  for (const said of placesOf(sentence, later).filter(isMeant)) {
+  for (const said of again.filter(isMeant)) {
     // The day of what is denied is none of it: "we will not unblock you today, and you can send again".
     const [from, to] = unblocked.length > 0 ? clauseAt(said[0]) : [0, sentence.length]
     const day = days.find(([start]) => start >= from && start < to)
@@ -72,32 +76,6 @@ function promiseIn(sentence: string, { unblocks, later, when, unless, not }: For
 
 function spanOf(places: readonly Span[]): Span {
   return [Math.min(...places.map(([start]) => start)), Math.max(...places.map(([, end]) => end))]
-}
-
-/** What joins a clause to the one before it, in the languages of replies; folded as the texts that are searched. */
-const AND =
-  'and|but|because|since|so|et|mais|car|donc|puisque|und|aber|sondern|denn|y|pero|sino|porque|pues|e|mas|pois|ma|perche|bensi'
-/** What is put in between two commas and parts nothing: "we cannot, however, promise that". */
-const PUT_IN = [
-  'however|unfortunately|sadly|of course|at (?:present|this (?:point|time|stage))|for now',
-  "cependant|toutefois|malheureusement|bien sur|pour (?:l['’]instant|le moment)|a ce stade",
-  'jedoch|leider|derzeit|naturlich',
-  'sin embargo|por desgracia|lamentablemente|desgraciadamente|por ahora|de momento|por supuesto',
-  'no entanto|contudo|porem|infelizmente|por (?:agora|enquanto)|de momento|claro',
-  'tuttavia|pero|purtroppo|per ora|al momento|certo',
-].join('|')
-/** What parts clauses, no sign inside a time or a number. */
-const PARTS = new RegExp(
-  String.raw`,(?!\d|\s(?:${PUT_IN}),)(?<!,\s(?:${PUT_IN}),)|:(?!\d)|[;–—()]|\s-\s|(?<=\s)(?:${AND})(?=\s)`,
-  'g',
-)
-/** Goes on with what the clause before says: "we cannot promise, that", "nor that". */
-const GOES_ON = /^\s*(?:(?:n?or|ni|ou|oder|noch|o|ne) )?(?:that|dass|que|qu['’]|che|ob)(?![\p{L}\p{N}])/u
-
-/** Returns where the clauses of a folded sentence begin that say something by themselves: the first is at 0. */
-function clausesOf(sentence: string): number[] {
-  const later = [...sentence.matchAll(PARTS)].map(({ 0: sign, index }) => index + sign.length)
-  return [0, ...later.filter((start) => !GOES_ON.test(sentence.slice(start)))]
 }
 
 function placesOf(text: string, pattern: RegExp): Span[] {

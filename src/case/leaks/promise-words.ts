@@ -53,7 +53,7 @@ export const PROMISE_WORDS: Readonly<Record<TermLanguage, PromiseWords>> = {
     when: '(?:amanha|hoje|(?:segunda|terca|quarta|quinta|sexta)(?:-feira)?|sabado|domingo|proxima semana|semana que vem|esta semana|(?:em|dentro de)(?: as| os)? (?:\\d+|uma?|duas|dois|tres|poucas|poucos) (?:horas?|dias?|semanas?)|dia \\d{1,2}|(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro))',
     unless:
       '(?:(?<!no |nao )se|quando|assim que|logo que|depois|antes|ate que|uma vez|desde que|entao|mal receba\\w*|a seguir|si|cuando|en cuanto|una vez|despues|hasta que|siempre que|tan pronto)',
-    not: '(?:nao|nunca|jamais|ninguem|no (?:podemos|puedo|prometemos|sabemos)|no (?:l[eao]s? |se |te )?(?:desbloq|levant)\\w*)',
+    not: '(?:nao|nunca|jamais|ninguem|no (?:l[eao]s? |se |te |os )?(?:podemos|puedo|prometemos|sabemos)|no (?:l[eao]s? |se |te )?(?:desbloq|levant)\\w*)',
   },
   it: {
     unblocks: `(?:sbloccheremo|sblocchero|riattiveremo|riattivero|ripristineremo|(?:toglieremo|togliero|rimuoveremo|rimuovero|leveremo) ${some(1)}(?:blocco|sospensione)|(?:stiamo per|andremo a) (?:sbloccar|riattivar)\\w*|(?:sara|sarai|sarete|saranno|verra|verrete|verranno) ${some(1)}(?:sbloccat|riattivat)[oaie]|blocco (?:sara|verra) ${some(1)}(?:tolto|rimosso|revocato))`,
