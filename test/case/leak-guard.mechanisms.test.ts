@@ -9,6 +9,15 @@ interface Parts {
   /** A sentence of both. */
   said: (system: string, what: string) => readonly string[]
   theirs: readonly string[]
+  /** Ours that only judges: what it stops, it judged. `holds` is said of it, or of a system at the hour that was planned. */
+  filters: readonly string[]
+  holds: (system: string, what: string) => readonly string[]
+  /** A system that does many things. */
+  plain: string
+  /** What it judges of the customer, and what an import finds. */
+  data: (system: string, as: string) => readonly string[]
+  judgements: readonly string[]
+  findings: readonly string[]
   /** What a system may do without a secret, said in the same forms. */
   elsewhere: readonly string[]
   /** Told by nobody, or denied. */
@@ -33,6 +42,18 @@ const LANGUAGES: Readonly<Record<string, Parts>> = {
       `${what} has been blocked as spam by ${system}.`,
     ],
     theirs: ['you', 'your account', 'your last campaign', 'your organization', 'the account'],
+    filters: ['our spam filter', 'our abuse detection', 'an automated check', 'our anti-fraud system'],
+    holds: (system, what) => [
+      `This morning ${system} stopped ${what}.`,
+      `${what} was held back by ${system}.`,
+    ],
+    plain: 'the system',
+    data: (system, as) => [
+      `I see that ${system} flagged your contacts${as}.`,
+      `Your list was automatically rejected${as}.`,
+    ],
+    judgements: ['', ' as bought', ' as a spam trap'],
+    findings: [' as duplicates', ' as invalid', ' because of 12 duplicates'],
     elsewhere: ['the file', 'the password', 'row 12', 'the DNS record'],
     alone: [
       'Your account was automatically flagged.',
@@ -61,6 +82,23 @@ const LANGUAGES: Readonly<Record<string, Parts>> = {
       `Je vois que ${what} a été signalée par ${system}.`,
     ],
     theirs: ['votre compte', 'votre dernière campagne', 'votre organisation', 'le compte'],
+    filters: [
+      'notre filtre anti-spam',
+      'notre surveillance',
+      'un contrôle automatique',
+      'notre système de détection',
+    ],
+    holds: (system, what) => [
+      `Ce matin, ${system} a arrêté ${what}.`,
+      `${what} a été retenue par ${system}.`,
+    ],
+    plain: 'le système',
+    data: (system, as) => [
+      `Je vois que ${system} a signalé vos contacts${as}.`,
+      `Votre liste a été automatiquement rejetée${as}.`,
+    ],
+    judgements: ['', ' comme achetée', ' comme spam'],
+    findings: [' comme doublons', ' comme invalides'],
     elsewhere: ['le fichier', 'le mot de passe', 'la ligne 12'],
     alone: [
       'Votre compte a été automatiquement bloqué.',
@@ -82,6 +120,23 @@ const LANGUAGES: Readonly<Record<string, Parts>> = {
       `Hallo, ${system} sperrte ${what} am Montag.`,
     ],
     theirs: ['Sie', 'Ihr Konto', 'Ihre letzte Kampagne', 'Ihre Organisation'],
+    filters: [
+      'unser Spamfilter',
+      'unsere Missbrauchserkennung',
+      'eine automatische Prüfung',
+      'unser Sicherheitssystem',
+    ],
+    holds: (system, what) => [
+      `Heute früh: ${system} hat ${what} gestoppt.`,
+      `Hallo, ${system} stoppte ${what} am Montag.`,
+    ],
+    plain: 'das System',
+    data: (system, as) => [
+      `Soweit ich sehe: ${system} hat Ihre Kontakte${as} markiert.`,
+      `Ihre Liste wurde automatisch${as} markiert.`,
+    ],
+    judgements: ['', ' als gekauft'],
+    findings: [' als Dubletten', ' als ungültig'],
     elsewhere: ['die Datei', 'das Passwort', 'die Zeile 12'],
     alone: [
       'Ihr Konto wurde automatisch gesperrt.',
@@ -111,6 +166,20 @@ const LANGUAGES: Readonly<Record<string, Parts>> = {
       `Veo que ${what} fue marcada por ${system}.`,
     ],
     theirs: ['su cuenta', 'su última campaña', 'su organización', 'la cuenta'],
+    filters: [
+      'nuestro filtro de spam',
+      'nuestra detección',
+      'una revisión automática',
+      'nuestro sistema de seguridad',
+    ],
+    holds: (system, what) => [`Esta mañana ${system} detuvo ${what}.`, `${what} fue retenida por ${system}.`],
+    plain: 'el sistema',
+    data: (system, as) => [
+      `Veo que ${system} marcó sus contactos${as}.`,
+      `Su lista fue rechazada automáticamente${as}.`,
+    ],
+    judgements: ['', ' como comprada'],
+    findings: [' como duplicados', ' como no válidos'],
     elsewhere: ['el archivo', 'la contraseña', 'la línea 12'],
     alone: ['Su cuenta fue automáticamente bloqueada.', 'Nuestro sistema le ha bloqueado.'],
     clean: [
@@ -136,6 +205,23 @@ const LANGUAGES: Readonly<Record<string, Parts>> = {
       `Vejo que ${what} foi assinalada ${`por ${system}`.replace(/^por (os?|as?) /, 'pel$1 ')}.`,
     ],
     theirs: ['a sua conta', 'a sua última campanha', 'a sua organização', 'a conta'],
+    filters: [
+      'o nosso filtro de spam',
+      'a nossa deteção',
+      'uma revisão automática',
+      'o nosso sistema de segurança',
+    ],
+    holds: (system, what) => [
+      `Esta manhã ${system} travou ${what}.`,
+      `${what} foi retida ${`por ${system}`.replace(/^por ([oa]) /, 'pel$1 ')}.`,
+    ],
+    plain: 'o sistema',
+    data: (system, as) => [
+      `Vejo que ${system} assinalou os seus contactos${as}.`,
+      `A sua lista foi rejeitada automaticamente${as}.`,
+    ],
+    judgements: ['', ' como comprada'],
+    findings: [' como duplicados', ' como não válidos'],
     elsewhere: ['o ficheiro', 'a palavra-passe', 'a linha 12'],
     alone: ['A sua conta foi automaticamente bloqueada.', 'O nosso sistema bloqueou-o.'],
     clean: [
@@ -160,6 +246,23 @@ const LANGUAGES: Readonly<Record<string, Parts>> = {
       `Vedo che ${what} è stata segnalata ${`da ${system}`.replace(/^da (il?) /, (_, a) => (a === 'il' ? 'dal ' : 'dai '))}.`,
     ],
     theirs: ['il suo account', 'la sua ultima campagna', 'la sua organizzazione', 'l’account'],
+    filters: [
+      'il nostro filtro antispam',
+      'il nostro rilevamento',
+      'un controllo automatico',
+      'il nostro sistema di sicurezza',
+    ],
+    holds: (system, what) => [
+      `Stamattina ${system} ha fermato ${what}.`,
+      `${what} è stata trattenuta ${`da ${system}`.replace(/^da il /, 'dal ')}.`,
+    ],
+    plain: 'il sistema',
+    data: (system, as) => [
+      `Vedo che ${system} ha segnalato i suoi contatti${as}.`,
+      `La sua lista è stata rifiutata automaticamente${as}.`,
+    ],
+    judgements: ['', ' come comprata'],
+    findings: [' come duplicati', ' come non validi'],
     elsewhere: ['il file', 'la password', 'la riga 12'],
     alone: [
       'Il suo account è stato automaticamente bloccato.',
@@ -182,11 +285,25 @@ const stopped = (reply: string, explanation = '') =>
 
 describe.each(Object.entries(LANGUAGES))('what decided, in %s', (_, parts) => {
   const { ours, others, said, theirs, elsewhere, alone, clean } = parts
-  const all = (systems: readonly string[], whats: readonly string[]): string[] =>
-    systems.flatMap((system) => whats.flatMap((what) => said(system, what)))
+  const all = (systems: readonly string[], whats: readonly string[], say = said): string[] =>
+    systems.flatMap((system) => whats.flatMap((what) => say(system, what)))
 
   test('our system against the customer is stopped', () => {
     expect([...all(ours, theirs), ...alone].filter((reply) => !stopped(reply))).toEqual([])
+  })
+
+  test('a filter of ours that stops what is theirs has judged it; a system that stops it may have had the hour', () => {
+    const { filters, holds, plain } = parts
+    expect(all(filters, theirs, holds).filter((reply) => !stopped(reply))).toEqual([])
+    expect(all([plain], theirs, said).filter((reply) => !stopped(reply))).toEqual([])
+    expect(all([plain], theirs, holds).filter((reply) => stopped(reply))).toEqual([])
+    expect(all(others, theirs, holds).filter((reply) => stopped(reply))).toEqual([])
+  })
+
+  test('contacts that a system judges are a leak, what an import finds of them is none', () => {
+    const { plain, data, judgements, findings } = parts
+    expect(judgements.flatMap((as) => data(plain, as)).filter((reply) => !stopped(reply))).toEqual([])
+    expect(findings.flatMap((as) => data(plain, as)).filter((reply) => stopped(reply))).toEqual([])
   })
 
   test('the system of somebody else, another thing and a denial pass', () => {

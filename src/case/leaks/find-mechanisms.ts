@@ -2,7 +2,7 @@ import type { TermLanguage } from './concepts.ts'
 import { patternOf } from './find-colleagues.ts'
 import type { InPlace } from './fold.ts'
 import { type Leak, leakIn } from './leak.ts'
-import { SYSTEM_FORMS } from './system-words.ts'
+import { DATA_FORMS, isImportFact, SYSTEM_FORMS } from './system-words.ts'
 
 /** How a language says that a machine of the platform decided; patterns as in `colleague-words.ts`. */
 interface MachineWords {
@@ -72,12 +72,24 @@ const PATTERNS: readonly RegExp[] = [
   ...SYSTEM_FORMS.map(patternOf),
 ]
 
+const DATA_PATTERNS: readonly RegExp[] = DATA_FORMS.map(patternOf)
+
+/** As what something was flagged: the words that follow in the same clause. */
+const COMPLEMENT = /^(?:\s+[^\s.!?:;,]+){0,5}[^\s.!?:;,]*/
+
 /**
  * Returns where a reply says that a machine of the platform flagged or blocked somebody, unless the platform told
  * the customer in these words: an explanation of a block may have. That a customer guesses it confirms nothing.
  */
 export function findMechanisms(folded: InPlace, isTold: (text: string) => boolean): Leak[] {
-  return PATTERNS.flatMap((pattern) => [...folded.text.matchAll(pattern)])
+  const find = (patterns: readonly RegExp[]) =>
+    patterns.flatMap((pattern) => [...folded.text.matchAll(pattern)])
+  const ofData = find(DATA_PATTERNS).filter(({ 0: said, index }) => {
+    const after =
+      COMPLEMENT.exec(folded.text.slice(index + said.length, index + said.length + 100))?.[0] ?? ''
+    return !isImportFact(said + after)
+  })
+  return [...find(PATTERNS), ...ofData]
     .filter(([said]) => !isTold(said))
     .map(({ 0: { length }, index }) => leakIn(folded, 'remark', index, length))
 }

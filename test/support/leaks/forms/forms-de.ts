@@ -47,6 +47,9 @@ export const FORMS_DE: FormReplies = {
       '{Unsere automatische Prüfung hat Ihre letzte Kampagne beanstandet}.',
       'Ihr Konto wurde {von unserem Spamfilter gesperrt}.',
       'Ihre Organisation wurde {automatisch gesperrt}, nicht von einem von uns.',
+      '{Unser Spamfilter hat Ihre Kampagne gestoppt}, heute früh.',
+      '{Das System hat Ihr Konto markiert}, bevor es jemand gelesen hat.',
+      'Ihre Kampagne wurde {von unserer automatischen Prüfung angehalten}.',
     ],
     promise: [
       '{Wir schalten Sie morgen wieder frei}.',
@@ -80,5 +83,8 @@ export const FORMS_DE: FormReplies = {
     'Der Spamfilter des Postfachanbieters hat Ihre Nachricht blockiert.',
     'Jeder Absender wird vor der ersten Kampagne geprüft, zum Teil automatisch.',
     'Ihr eigener Filter hat unsere Nachricht vielleicht blockiert, sehen Sie bitte im Spamordner nach.',
+    'Ihre Kontakte wurden automatisch als Dubletten markiert.',
+    'Das System hat Ihre Kampagne um 18 Uhr gestoppt, wie Sie es geplant hatten.',
+    'Der Spamfilter Ihres Anbieters hat unsere Nachricht gestoppt.',
   ],
 }

@@ -51,6 +51,12 @@ export const FORMS_EN: FormReplies = {
       '{Our automated checks flagged} your last campaign.',
       'Your organization was {blocked by our spam filter}.',
       'Your account was {flagged automatically} and not by one of us.',
+      '{Our spam filter stopped your campaign} this morning.',
+      '{The system flagged your account} before anybody had read it.',
+      'Your campaign was {held back by our automated checks}.',
+      '{Our abuse detection has paused your sending}.',
+      '{Our system marked your campaign as spam}.',
+      '{Our system flagged your list} as bought.',
     ],
     promise: [
       'We {will unblock you tomorrow}.',
@@ -89,5 +95,10 @@ export const FORMS_EN: FormReplies = {
     'The spam filter of the mailbox provider blocked your message.',
     'Every sender is checked before the first campaign goes out, some of it automatically.',
     'Your own filter may have blocked our message, so please look into the spam folder.',
+    'Your contacts were automatically flagged as duplicates.',
+    'Our system rejected your contacts as invalid, because they have no address.',
+    'The system stopped your campaign at 18:00, as you had scheduled.',
+    'The system marked your campaign as sent.',
+    'The spam filter of your provider stopped our message.',
   ],
 }

@@ -46,6 +46,9 @@ export const FORMS_ES: FormReplies = {
       '{Nuestros controles automáticos han bloqueado} su última campaña.',
       'Su cuenta fue {bloqueada por nuestro filtro de spam}.',
       'Su organización fue {bloqueada automáticamente}, no por uno de nosotros.',
+      '{Nuestro filtro de spam detuvo su campaña} esta mañana.',
+      '{El sistema marcó su cuenta} antes de que nadie la leyera.',
+      'Su campaña fue {retenida por nuestros controles automáticos}.',
     ],
     promise: [
       '{Mañana le desbloqueamos}.',
@@ -79,5 +82,8 @@ export const FORMS_ES: FormReplies = {
     'El filtro de spam del proveedor de correo bloqueó su mensaje.',
     'Cada remitente se comprueba antes de la primera campaña, en parte de forma automática.',
     'Su propio filtro quizá bloqueó nuestro mensaje: mire en la carpeta de spam.',
+    'Sus contactos fueron marcados automáticamente como duplicados.',
+    'El sistema detuvo su campaña a las 18:00, como usted había previsto.',
+    'El filtro de spam de su proveedor detuvo nuestro mensaje.',
   ],
 }

@@ -46,6 +46,9 @@ export const FORMS_FR: FormReplies = {
       '{Nos contrôles automatiques ont bloqué} votre dernière campagne.',
       'Votre compte a été {bloqué par notre filtre anti-spam}.',
       'Votre organisation a été {signalée automatiquement}, et non par l’un de nous.',
+      '{Notre filtre anti-spam a arrêté} votre campagne ce matin.',
+      '{Le système a signalé votre compte} avant que quelqu’un ne le lise.',
+      'Votre campagne a été {retenue par nos contrôles automatiques}.',
     ],
     promise: [
       'Nous {vous débloquerons demain}.',
@@ -79,5 +82,8 @@ export const FORMS_FR: FormReplies = {
     'Le filtre anti-spam de la messagerie a bloqué votre message.',
     'Chaque expéditeur est contrôlé avant la première campagne, en partie de façon automatique.',
     'Votre propre filtre a peut-être bloqué notre message : regardez dans les indésirables.',
+    'Vos contacts ont été automatiquement signalés comme doublons.',
+    'Le système a arrêté votre campagne à 18 h, comme vous l’aviez prévu.',
+    'Le filtre anti-spam de votre fournisseur a arrêté notre message.',
   ],
 }

@@ -46,6 +46,9 @@ export const FORMS_IT: FormReplies = {
       '{I nostri controlli automatici hanno bloccato} la sua ultima campagna.',
       'Il suo account è stato {bloccato dal nostro filtro antispam}.',
       'La sua organizzazione è stata {bloccata automaticamente}, e non da uno di noi.',
+      '{Il nostro filtro antispam ha fermato la sua campagna} stamattina.',
+      '{Il sistema ha segnalato il suo account} prima che qualcuno lo leggesse.',
+      'La sua campagna è stata {trattenuta dai nostri controlli automatici}.',
     ],
     promise: [
       '{Domani la sblocchiamo}.',
@@ -79,5 +82,8 @@ export const FORMS_IT: FormReplies = {
     'Il filtro antispam del provider di posta ha bloccato il suo messaggio.',
     'Ogni mittente è controllato prima della prima campagna, in parte in modo automatico.',
     'Il suo filtro ha forse bloccato il nostro messaggio: guardi nella cartella dello spam.',
+    'I suoi contatti sono stati segnalati automaticamente come duplicati.',
+    'Il sistema ha fermato la sua campagna alle 18:00, come aveva previsto.',
+    'Il filtro antispam del suo provider ha fermato il nostro messaggio.',
   ],
 }

@@ -46,6 +46,9 @@ export const FORMS_PT: FormReplies = {
       '{As nossas verificações automáticas bloquearam} a sua última campanha.',
       'A sua conta foi {bloqueada pelo nosso filtro de spam}.',
       'A sua organização foi {bloqueada automaticamente}, e não por um de nós.',
+      '{O nosso filtro de spam travou a sua campanha} esta manhã.',
+      '{O sistema assinalou a sua conta} antes de alguém a ler.',
+      'A sua campanha foi {retida pelas nossas verificações automáticas}.',
     ],
     promise: [
       '{Amanhã vamos desbloqueá-lo}.',
@@ -79,5 +82,8 @@ export const FORMS_PT: FormReplies = {
     'O filtro de spam do fornecedor de correio bloqueou a sua mensagem.',
     'Cada remetente é verificado antes da primeira campanha, em parte de forma automática.',
     'O seu próprio filtro talvez tenha bloqueado a nossa mensagem: veja na pasta de spam.',
+    'Os seus contactos foram assinalados automaticamente como duplicados.',
+    'O sistema parou a sua campanha às 18:00, como tinha previsto.',
+    'O filtro de spam do seu fornecedor travou a nossa mensagem.',
   ],
 }
