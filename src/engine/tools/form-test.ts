@@ -1,3 +1,6 @@
+/**
+ * A quick test that lets `compiled.ts` skip the parsing of a tool's answer. Pure: no state, no file.
+ */
 import { z } from 'zod'
 
 /**

@@ -1,9 +1,14 @@
 /**
- * What a graph names beyond itself. Each function gets a reference and its path and returns what
- * stands there from now on; one that is left out leaves its kind as it is.
+ * Walks through all that a workflow's graph names beyond itself: tags, custom fields, filters, campaigns,
+ * workflows and capture pages. For checking and saving drafts, for finding the users of a tag before it is
+ * deleted, for renaming, and for comparing two versions. Pure: it reads and writes no file.
  */
 import type { EventFilter, ExitRule, SavedFilter, Step, WorkflowAction, WorkflowDefinition } from './graph.ts'
 
+/**
+ * Each function gets a reference and its path, and returns what stands there from now on; a kind without
+ * a function stays as it is.
+ */
 export interface ReferenceVisitor {
   /** Name or id. */
   tag?(reference: string, path: string): string

@@ -18,7 +18,10 @@ interface MintedKey {
   secret: string
 }
 
-/** The keys of one sandbox: minting, looking up, and when each was last used. */
+/**
+ * The API keys of one sandbox, in its `keys.db`, which a rewind leaves as it is. The gateway finds the key of
+ * each call here (`gateway/admit.ts`), control actions mint new ones, and the last use of each is noted.
+ */
 export class KeyRing {
   private readonly database: Database
   private readonly machine: Clock
@@ -43,6 +46,7 @@ export class KeyRing {
     this.learn = (secret) => ports.learn(secret)
   }
 
+  /** Makes a key. Returns its plaintext, which cannot be had again. */
   mint(key: {
     kind: KeyKind
     organization: number | null

@@ -1,7 +1,6 @@
+/** When the emails of a campaign were opened or clicked first. For the control action `campaign.timeline`. */
 import { EMAIL_KINDS } from '../../domain/email-status.ts'
 import type { ReadHandle } from '../db.ts'
-
-/** When mail of a campaign was read. */
 
 /** What is counted, and the index that holds only the emails that it happened to. */
 const COLUMNS = { opened: 'emails_opened', clicked: 'emails_clicked' } as const

@@ -44,7 +44,10 @@ function listed(names: readonly string[]): string {
   return names.length === 0 ? '–' : names.join(', ')
 }
 
-/** Pages with a form that subscribes those who fill it in; here somebody's place can be taken. */
+/**
+ * The capture pages of a sandbox's organization: the list, one beside it, and dialogs that create a page or
+ * submit its form as a subscriber would.
+ */
 export default function CapturePagesPage({ id }: ScreenProps) {
   const scope = useScope()
   const organizationId = scope.organization?.id ?? ''

@@ -20,7 +20,7 @@ interface AddProps {
   onClose: () => void
 }
 
-/** The name and, for good, the region; the records to set are on the page that follows. */
+/** Asks for the name and the region of a sending domain, and opens its page, which lists the DNS records to set. */
 export function AddDomainDialog({ onClose }: AddProps) {
   const scope = useScope()
   const [name, setName] = useState('')
@@ -61,7 +61,7 @@ export function AddDomainDialog({ onClose }: AddProps) {
   )
 }
 
-/** No tool makes web domains; a sandbox does. */
+/** Asks for the name of a web domain. No tool creates one: a sandbox does, by its control action. */
 export function AddWebDomainDialog({ onClose }: AddProps) {
   const { connection, organization } = useScope()
   const [name, setName] = useState('')

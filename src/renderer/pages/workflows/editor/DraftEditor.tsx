@@ -11,7 +11,7 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { useShortcut } from '../../../ui/shortcuts.ts'
 import { SCREEN, type WorkflowDetail } from '../../../workflows/workflows.ts'
-import { Drawing } from './Drawing.tsx'
+import { DraftGraph } from './DraftGraph.tsx'
 import { useDraftSession, useDraftState, type DraftSession } from './draftSession.ts'
 import { DraftTools, type Beside } from './DraftTools.tsx'
 import { findProblems, sortProblems, type Problems } from './edits.ts'
@@ -60,7 +60,7 @@ export function DraftEditor({ workflow }: { workflow: WorkflowDetail }) {
           <Beginnings session={session} onBegin={() => (begun.current = true)} />
         </SandboxNow>
       ) : (
-        <Drawing
+        <DraftGraph
           workflow={workflow}
           session={session}
           problems={shown}

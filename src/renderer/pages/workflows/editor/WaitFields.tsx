@@ -20,7 +20,7 @@ interface WaitFieldsProps {
   onChange: (step: StepOf<'WAIT'>) => void
 }
 
-/** How long a WAIT holds everybody up. */
+/** The fields of a WAIT step, another set for each mode: `StepFields` has one such part for each type of step. */
 export function WaitFields({ step, onChange }: WaitFieldsProps) {
   const { config } = step
   const put = (next: WaitConfig): void => onChange({ ...step, config: next })

@@ -8,7 +8,7 @@ import {
 import { toIsoTime } from '../../../../shared/text/iso-time.ts'
 import { DAY_MS } from '../../../../shared/text/time-units.ts'
 
-/** A series to begin with: whole, so that it can be saved as it is. */
+/** A ready-made workflow. `DraftEditor` offers them where a draft is empty; each can be saved as it is. */
 export interface WorkflowTemplate {
   name: string
   /** What it does, as a sentence. */

@@ -18,7 +18,7 @@ import styles from './editor.module.css'
 const KEYS =
   'N adds a step behind, D duplicates, Delete takes it out, Ctrl Z undoes, F8 shows the next problem.'
 
-interface DrawingProps {
+interface DraftGraphProps {
   workflow: WorkflowDetail
   session: DraftSession
   problems: Problems
@@ -28,8 +28,8 @@ interface DrawingProps {
   onBeside: (beside: Beside) => void
 }
 
-/** The graph of a draft, and beside it the step that is chosen or the settings. */
-export function Drawing({ workflow, session, problems, beside, takesKeys, onBeside }: DrawingProps) {
+/** The graph of a draft with the keys that edit it, and beside it the chosen step or the settings. */
+export function DraftGraph({ workflow, session, problems, beside, takesKeys, onBeside }: DraftGraphProps) {
   const definition = useDraftState(session, (state) => state.edits.present)
   const [adding, setAdding] = useState<string | null>(null)
   const chosen = beside !== null && beside !== 'settings' ? beside.step : null
