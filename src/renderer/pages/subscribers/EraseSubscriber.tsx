@@ -12,6 +12,8 @@ import { useScope } from '../../screen/scope.tsx'
 import { useAction } from '../../screen/useAction.ts'
 
 interface EraseProps extends Omit<SubscriberParts, 'onChanged'> {
+  /** The erasure begins, or has failed: meanwhile nobody asks for the person. */
+  onErasing: (isErasing: boolean) => void
   /** The person is gone: there is nothing to show any more but what was done. */
   onErased: (erased: ErasedSubscriber) => void
 }
@@ -34,12 +36,18 @@ export function EraseSubscriber(props: EraseProps) {
 /** The button that was pressed is gone with the question. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
-function EraseDialog({ subscriber, onErased, onClose }: EraseProps & { onClose: () => void }) {
+function EraseDialog({ subscriber, onErasing, onErased, onClose }: EraseProps & { onClose: () => void }) {
   const { connection, organization } = useScope()
   const { busy, failure, run } = useAction()
   const erase = (): Promise<void> =>
     run(async () => {
-      onErased(await sandbox.eraseSubscriber(connection.id, organization?.id ?? '', subscriber.id))
+      onErasing(true)
+      try {
+        onErased(await sandbox.eraseSubscriber(connection.id, organization?.id ?? '', subscriber.id))
+      } catch (error) {
+        onErasing(false)
+        throw error
+      }
       // What was kept of the person beside answers is gone as well: history and variables.
       await readAgain(connection.id)
     })

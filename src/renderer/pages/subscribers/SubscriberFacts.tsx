@@ -27,12 +27,13 @@ interface SubscriberFactsProps extends SubscriberParts {
   /** On the way back from an edit. */
   takesFocus: boolean
   onEdit: () => void
+  onErasing: (isErasing: boolean) => void
   /** The person was erased. */
   onErased: (erased: ErasedSubscriber) => void
 }
 
 export function SubscriberFacts(props: SubscriberFactsProps) {
-  const { subscriber, unsaved, takesFocus, onEdit, onErased } = props
+  const { subscriber, unsaved, takesFocus, onEdit, onErasing, onErased } = props
   const edit = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (takesFocus) edit.current?.focus()
@@ -56,7 +57,7 @@ export function SubscriberFacts(props: SubscriberFactsProps) {
             Explain
           </Button>
         )}
-        <EraseSubscriber subscriber={subscriber} onErased={onErased} />
+        <EraseSubscriber subscriber={subscriber} onErasing={onErasing} onErased={onErased} />
         {unsaved && <Badge meaning="attention">not saved</Badge>}
       </div>
       <dl className={styles['facts']}>

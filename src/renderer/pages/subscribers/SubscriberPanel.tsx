@@ -37,9 +37,12 @@ export function SubscriberPanel({ id, onClose, onErased, onChanged }: Subscriber
   // What was begun is found open again; the focus goes to it only when it is asked for.
   const [editing, setEditing] = useState(open.touched)
   const [pressed, setPressed] = useState(false)
-  const { data, error, refetch } = useQuery(
-    customerQuery({ connection, organization }, 'get_subscriber', { subscriberId: id }),
-  )
+  const [isErasing, setErasing] = useState(false)
+  const { data, error, refetch } = useQuery({
+    ...customerQuery({ connection, organization }, 'get_subscriber', { subscriberId: id }),
+    // All that is shown is read again after an erasure, and before the panel is gone.
+    enabled: !isErasing,
+  })
   const suppression = data ? suppressionOf(data) : null
   const stopEditing = (): void => {
     setPressed(true)
@@ -115,6 +118,7 @@ export function SubscriberPanel({ id, onClose, onErased, onChanged }: Subscriber
               onChanged={onChanged}
               unsaved={Object.keys(changesOf(data, open.draft)).length > 0}
               takesFocus={pressed}
+              onErasing={setErasing}
               onErased={onErased}
               onEdit={() => {
                 setPressed(true)
