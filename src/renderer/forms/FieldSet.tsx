@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { Plus, Trash2 } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { CONTROLS } from './controls.tsx'
-import { describeType, type FieldShape } from './schema.ts'
+import { describeType, type FieldShape, readTyped } from './schema.ts'
 import { UseVariable } from './variables.tsx'
 import styles from './form.module.css'
 
@@ -87,6 +87,11 @@ function useForeignText(id: string, shape: FieldShape, value: unknown) {
   }
 }
 
+/** What was read from a text, as that text. */
+function writeTyped(value: unknown): unknown {
+  return Array.isArray(value) ? value.join(', ') : value
+}
+
 /** Kinds of field with more than one control. */
 const MANY_PARTS: readonly FieldShape['kind'][] = ['object', 'records', 'pairs', 'boolean']
 
@@ -160,7 +165,10 @@ interface FieldControlProps extends FieldProps {
 function Control(props: FieldControlProps): ReactNode {
   const { id, shape, value, path, faults, idPrefix, describedBy, asText, onChange } = props
   const leaf = { id, shape, value, invalid: faults.has(path), describedBy, change: onChange }
-  if (asText) return <CONTROLS.text {...leaf} />
+  if (asText) {
+    const typed = (next: unknown): void => onChange(typeof next === 'string' ? readTyped(shape, next) : next)
+    return <CONTROLS.text {...leaf} value={writeTyped(value)} change={typed} />
+  }
   if (shape.kind === 'object') {
     return (
       <FieldSet

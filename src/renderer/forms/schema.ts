@@ -72,6 +72,25 @@ function withoutNull(schema: JsonSchema): { schema: JsonSchema; nullable: boolea
   return { schema, nullable: false }
 }
 
+/**
+ * Returns the value that a text means in a field of another kind; the text itself where it means none, such as a
+ * variable. Only a number that is written as it would be shown is one: no digit may be lost.
+ */
+export function readTyped({ kind, options, schema }: FieldShape, text: string): unknown {
+  const plain = text.trim()
+  if (kind === 'number') {
+    const number = Number(plain)
+    const isWhole = schema['type'] !== 'integer' || Number.isInteger(number)
+    return String(number) === plain && Number.isFinite(number) && isWhole ? number : text
+  }
+  if (kind === 'boolean') return plain === 'true' || plain === 'false' ? plain === 'true' : text
+  if (kind === 'choices') {
+    const parts = plain.split(',').map((part) => part.trim())
+    return parts.every((part) => options.includes(part)) ? parts : text
+  }
+  return text
+}
+
 function enumOf(schema: JsonSchema): string[] {
   const values = listOf(schema['enum'])
   return values.length > 0 && values.every((value) => typeof value === 'string') ? values : []
