@@ -73,7 +73,7 @@ export function composeApplication(options: ApplicationOptions): Application {
   const whereabouts = { host, version: readVersion(), url: () => connections.base(), calls, door: () => door }
   const cases = new Cases(application, { machine: ports.machine, who: accountName, keys })
   const { content, turns, steady } = ports
-  const shared = { cases, content, turns, steady, records, keys, faults, outside: outsideOfMail() }
+  const shared = { cases, content, turns, steady, records, keys, faults, announce, outside: outsideOfMail() }
   const context = { connections, deployments, ...files, ...shared, ...whereabouts }
   const stopBackground = startBackground(connections, faults)
   door = options.makeDoor?.({ connections, ports, records }) ?? null

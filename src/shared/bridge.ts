@@ -116,6 +116,8 @@ export type HostEvent =
   | (SandboxEvent & { connection: string })
   | { type: 'progress'; connection: string; job: string; done: number; total: number }
   | { type: 'history.added' }
+  /** A variable of a connection has another value, or is gone. */
+  | { type: 'variables.changed'; connection: string }
   /** A call of a deployment was counted, waits or waits no longer. */
   | { type: 'budget.changed'; connection: string; budget: readonly OrganizationBudget[] }
   /** Something fails beside the calls, or works again: `host.info` says what. */

@@ -63,16 +63,18 @@ export const applicationActions = {
   'variable.list': ({ connection }, { application }) => ({
     variables: listCallVariables(application.read, connection),
   }),
-  'variable.keep': (variable, { application, keys }) => {
+  'variable.keep': (variable, { application, keys, announce }) => {
     const text = JSON.stringify(variable)
     // Not shortened as elsewhere: what is left of a key would be sent in its place.
     if (keys.text(text) !== text) throw invalid([{ path: 'value', message: KEY_IN_VARIABLE }])
     application.transaction(() => putCallVariable(application.write, variable))
+    announce({ type: 'variables.changed', connection: variable.connection })
     return { variable }
   },
-  'variable.delete': ({ connection, name }, { application }) => {
+  'variable.delete': ({ connection, name }, { application, announce }) => {
     const found = application.transaction(() => deleteCallVariable(application.write, connection, name))
     if (!found) throw new ToolError('NOT_FOUND', `name: no variable "${name}" on this connection.`)
+    announce({ type: 'variables.changed', connection })
     return { deleted: true }
   },
 } satisfies Partial<HostHandlers>

@@ -1,4 +1,5 @@
 import type { ContentLibrary } from '../../shared/content-library.ts'
+import type { HostEvent } from '../../shared/bridge.ts'
 import type { Clock, OutsideLook, Turns } from '../../shared/ports.ts'
 import type { Database } from '../../engine/store/db.ts'
 import type { InputOf, OutputOf } from '../../engine/tools/define.ts'
@@ -36,6 +37,7 @@ export interface HostContext {
   records: Records
   keys: KeyFilter
   faults: Faults
+  announce: (event: HostEvent) => void
   /** Calls of the console on their way that can be given up, by the names that it gave them. */
   calls: Map<string, AbortController>
   /** For what a person asks to see of somebody's mail. */

@@ -158,6 +158,8 @@ export function applyHostEvent(event: HostEvent): void {
   if (event.type === 'connections.changed') void queryClient.invalidateQueries({ queryKey: ['connections'] })
   if (event.type === 'faults.changed') void queryClient.invalidateQueries({ queryKey: ['info'] })
   if (event.type === 'history.added') void queryClient.invalidateQueries({ queryKey: ['history'] })
+  if (event.type === 'variables.changed')
+    void makeStale(({ queryKey: [what, of] }) => what === 'variables' && of === event.connection)
   // Time that passes changes records as much as another world does: all that is shown is read again.
   if (event.type === 'clock.changed' || event.type === 'world.changed') {
     worldStore.setState((worlds) => ({ [event.connection]: (worlds[event.connection] ?? 0) + 1 }))

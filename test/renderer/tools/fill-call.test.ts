@@ -117,3 +117,34 @@ test('variables that cannot be read are told as that, and the next press asks ag
   gate = Promise.resolve()
   expect((await fill({ email: '{{who}}' }))?.input).toEqual({ email: 'ada@example.org' })
 })
+
+test('a value that is kept or deleted anywhere is told, and what is shown of it is read again', async () => {
+  const stop = application.bridge.subscribe(page.applyHostEvent)
+  try {
+    await keep('ada@example.org')
+    await fill({ email: '{{who}}' })
+    const shown = () => page.queryClient.getQueryState(page.queries.variables(connection).queryKey)
+    expect(shown()?.isInvalidated).toBe(false)
+    await keep('bob@example.org')
+    expect(shown()?.isInvalidated).toBe(true)
+    await fill({ email: '{{who}}' })
+    expect(shown()?.isInvalidated).toBe(false)
+    await application.bridge.control({ action: 'variable.delete', input: { connection, name: 'who' } })
+    expect(shown()?.isInvalidated).toBe(true)
+  } finally {
+    stop()
+  }
+})
+
+test('a value that is another than the shown one is named; what is not shown yet is not', () => {
+  const filled = (who: unknown) =>
+    page.fillShown(
+      { email: '{{who}}', tags: ['{{who}}'] },
+      { variables: [{ name: 'who', value: who }], error: null },
+    )
+  const unread = page.fillShown({ email: '{{who}}' }, { variables: undefined, error: null })
+  expect(page.changedSinceShown(filled('a'), filled('b'))).toEqual(['who'])
+  expect(page.changedSinceShown(filled(['a']), filled(['a']))).toEqual([])
+  expect(page.changedSinceShown(filled(7), filled('7'))).toEqual(['who'])
+  expect(page.changedSinceShown(unread, filled('a'))).toEqual([])
+})

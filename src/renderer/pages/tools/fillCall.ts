@@ -26,6 +26,18 @@ export function fillShown(draft: Record<string, unknown>, { variables, error }: 
   return { ...alone, issues: alone.issues.map(({ path }) => ({ path, message })) }
 }
 
+/**
+ * Returns the names of the variables that are sent with another value than is shown: another window may have changed
+ * them since. Those that are not shown yet are told by nobody to be anything.
+ */
+export function changedSinceShown(shown: FilledInput, sent: FilledInput): string[] {
+  const names = sent.replaced.flatMap(({ path, name, value }) => {
+    const told = shown.replaced.find((one) => one.path === path && one.name === name)
+    return told !== undefined && JSON.stringify(told.value) !== JSON.stringify(value) ? [name] : []
+  })
+  return [...new Set(names)]
+}
+
 /** Calls that wait for their variables, by the key of their tab. */
 const filling = new Set<string>()
 

@@ -1,16 +1,17 @@
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ToolListing } from '../../../shared/bridge.ts'
-import { type FilledInput, keepLiteral } from '../../../shared/call-variables.ts'
+import { type FilledInput, keepLiteral, placeholderOf } from '../../../shared/call-variables.ts'
 import type { Issue } from '../../../shared/errors.ts'
 import type { Failure } from '../../../shared/result.ts'
+import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { validateInput } from '../../forms/validate.ts'
 import { answerStore } from '../../state/answers.ts'
 import { draftStore, draftText, parseInput, writeDraft, writeDraftValue } from '../../state/drafts.ts'
 import { queries } from '../../state/queries.ts'
 import type { PendingConfirmation } from '../../screen/useChange.ts'
-import { fillCall, fillShown } from './fillCall.ts'
+import { changedSinceShown, fillCall, fillShown } from './fillCall.ts'
 import { runTool } from './runTool.ts'
 
 /** Everything one open tool knows: its input, what is wrong with it, its answer, what to confirm. */
@@ -118,6 +119,12 @@ function withChange(
   return Object.fromEntries(parts)
 }
 
+/** Nothing was sent: the form has the new values by now. */
+function tellChanged(names: readonly string[]): void {
+  const message = `${names.map(placeholderOf).join(', ')} got another value elsewhere, so nothing was sent. Look at what is sent now, then run again.`
+  notifications.show({ message, autoClose: 8000 })
+}
+
 export function useTool(target: Target): OpenTool {
   const { key, tool, connection } = target
   const answer = useStore(answerStore, (state) => state.answers[key] ?? null)
@@ -139,6 +146,8 @@ export function useTool(target: Target): OpenTool {
     // Meanwhile the same call may have been sent another way.
     if (sent === null || answerStore.getState().answers[key]?.phase === 'running') return
     setAttempted(true)
+    const changed = changedSinceShown(input.filled, sent)
+    if (changed.length > 0) return tellChanged(changed)
     if (input.broken !== null || faultsOf(tool, sent).length > 0) return stop()
     if (Object.keys(change).length > 0) writeDraftValue(key, draft)
     await send(sent.input, trail)
