@@ -6552,7 +6552,7 @@ export interface components {
             /** @description In order of time. CLICKED once for each click. */
             lifecycle: {
                 /** @enum {string} */
-                type: "QUEUED" | "SENT" | "DELIVERED" | "OPENED" | "CLICKED" | "BOUNCED" | "COMPLAINED" | "UNSUBSCRIBED";
+                type: "QUEUED" | "SENT" | "DELIVERED" | "OPENED" | "CLICKED" | "BOUNCED" | "COMPLAINED" | "UNSUBSCRIBED" | "FAILED";
                 /** @description ISO 8601, UTC. */
                 at: string;
                 data: {

@@ -67,6 +67,24 @@ describe('content.render', () => {
     ])
   })
 
+  test('says why a message is not drawn that its variables make too large', async () => {
+    const variable = { type: 'variable', attrs: { id: 'org-name', required: false } }
+    const content = doc(paragraph(...Array.from({ length: 9_000 }, () => variable)))
+    const drawn = await render({ content, contentType: 'MAILY', organization: 'x'.repeat(200) })
+    expect(drawn.issues).toEqual([])
+    expect(drawn.message?.html.length).toBeGreaterThan(1_800_000)
+    const answer = await render({ content, contentType: 'MAILY', organization: 'x'.repeat(240) })
+    expect(answer).toMatchObject({
+      message: null,
+      issues: [
+        {
+          path: 'content',
+          message: 'variables add more than 2 MB to this message, "org-name" the most',
+        },
+      ],
+    })
+  })
+
   test('names the snippets it lacks, and uses those it is given', async () => {
     const content = doc(snippet('snp_1'), snippet('snp_2'))
     const first = await render({ content, contentType: 'MAILY' })

@@ -4,6 +4,7 @@ import { compileTemplateInParts } from '../../engine/content/template/compile.ts
 import { parseDocument } from '../../engine/content/parse-document.ts'
 import { mergeValuesFor, type MessageLinks } from '../../engine/content/variables.ts'
 import type { DocumentNode } from '../../engine/domain/document.ts'
+import { faultOfSize } from '../../engine/sending/message-size.ts'
 import type { HostHandlers } from './define.ts'
 
 /** Where the links of a draft would lead is not known before it is sent. */
@@ -47,6 +48,8 @@ export const contentActions = {
       )
       await finishInTurns(template.readText(), { turns, steady })
       const values = mergeValuesFor(null, { name: organization, postalAddress: null }, LINKS)
+      const fault = faultOfSize(template.filledParts(), values)
+      if (fault !== null) return { ...NOTHING, issues: [{ path: 'content', message: fault }] }
       const missingSnippets = [...new Set(template.missingSnippets)]
       return { issues: [], warnings: parsed.warnings, missingSnippets, message: template.write(values) }
     } catch (error) {

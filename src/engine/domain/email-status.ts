@@ -44,7 +44,7 @@ export function emailKindFromCode(code: number): EmailKind {
   return found
 }
 
-/** Why a message came back or was complained about, as `emails.outcome` keeps it. */
+/** Why a message came back, was complained about or never went out, as `emails.outcome` keeps it. */
 export interface EmailOutcome {
   bounceType?: 'HARD' | 'SOFT'
   bounceCategory?: BounceCategory

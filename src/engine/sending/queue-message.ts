@@ -11,6 +11,7 @@ import type { SubscriberRow } from '../store/subscribers.ts'
 import type { WriteContext } from '../context.ts'
 import { SubscriberWriter } from '../subscribers/save.ts'
 import { SubscriberRoom } from '../subscribers/subscriber-limit.ts'
+import { MessageBound } from './message-size.ts'
 import { knownVariables, personalValues } from './recipient.ts'
 
 /** A single message, checked: addresses normalized, snippets inlined. */
@@ -44,6 +45,7 @@ export function queueMessage(message: ReadMessage, context: WriteContext): Queue
   const template = compileSnapshot(context.content, words)
   const recipient = message.to.email
   const mergeValues = personalValues(db, template, subscriber)
+  new MessageBound(template, words).require(recipient, mergeValues)
   const id = insertEmail(db, {
     kind: 'TRANSACTIONAL',
     campaign: null,

@@ -8,6 +8,7 @@ import type { WaitingFor } from '../domain/workflows/run-states.ts'
 import { addSender, inlineCampaign, snapshotCampaign } from '../sending/campaign-message.ts'
 import { readEmailLimit } from '../sending/email-limit.ts'
 import { describeFault } from '../sending/content-facts.ts'
+import { MessageBound } from '../sending/message-size.ts'
 import { gatherOrganizationFacts } from '../sending/send-facts.ts'
 import { findCampaign } from '../store/campaigns.ts'
 import { findEmailTemplate, insertEmailTemplate } from '../store/emails/email-templates.ts'
@@ -110,8 +111,25 @@ function sendTo(
     stop(book, sent, message)
     return []
   }
-  insertSends(book.db, sent, { ...message, campaign: email.campaign, at: book.now })
-  return sent
+  const fitting = keepFitting(book, sent, message)
+  insertSends(book.db, fitting, { ...message, campaign: email.campaign, at: book.now })
+  return fitting
+}
+
+/** Ends the runs of subscribers with values that make the message too large, and returns the others. */
+function keepFitting(
+  book: RunBook,
+  runs: readonly StandingRun[],
+  { bound, keys }: Message,
+): readonly StandingRun[] {
+  const subscribers = runs.map(({ subscriber }) => subscriber)
+  const faults = bound.faultsAmong(book.db, keys, subscribers)
+  if (faults.size === 0) return runs
+  for (const run of runs) {
+    const fault = faults.get(run.subscriber)
+    if (fault !== undefined) stop(book, [run], { failure: `The email was not sent: ${fault}.` })
+  }
+  return runs.filter(({ subscriber }) => !faults.has(subscriber))
 }
 
 function startOfNextMonth({ organization }: MatchContext, now: number): number {
@@ -144,6 +162,7 @@ function refuse(book: RunBook, context: MatchContext, email: VersionEmail): Refu
 interface Message {
   template: number
   keys: readonly string[]
+  bound: MessageBound
 }
 
 /** One template for each step of a version, written with its first email. */
@@ -159,7 +178,8 @@ function prepareMessage(
   if (email.template === null) writeVersionTemplate(db, version, step, id)
   const template = findEmailTemplate(db, id)
   if (!template) throw new Error(`template ${id} is gone`)
-  return { template: id, keys: listPersonalKeys(compileSnapshot(context.content, template)) }
+  const compiled = compileSnapshot(context.content, template)
+  return { template: id, keys: listPersonalKeys(compiled), bound: new MessageBound(compiled, template) }
 }
 
 function createTemplate(

@@ -22,7 +22,7 @@ import { prepareDocument, prepareHtml } from '../prepare.ts'
 import { type Encode, EncodedProgram } from './program-bytes.ts'
 import { type Program, fillProgram, readProgram } from './program.ts'
 import { Slots } from './slots.ts'
-import { type AddedValue, findTooLarge } from './value-sizes.ts'
+import type { FilledParts } from './value-sizes.ts'
 
 /**
  * What every rendered message ends with: who sends it, from where, and the way out. The line of
@@ -134,9 +134,9 @@ export class Template {
     return evaluateLine(this.preview, values)
   }
 
-  /** Returns the variable that adds most when the values of this person make the page larger by more than `most` bytes. */
-  findTooLarge(values: MergeValues, most: number): AddedValue | null {
-    return findTooLarge(this.html, values, most)
+  /** What values are put into; `text` is a text part of its own. */
+  filledParts(text: Expression = []): FilledParts {
+    return { page: this.html, texts: [this.subject, text] }
   }
 
   writeHtml(values: MergeValues): string {

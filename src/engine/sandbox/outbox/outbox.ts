@@ -10,6 +10,7 @@ import { leadMediaUrls } from '../../domain/media-url.ts'
 import type { Database } from '../../store/db.ts'
 import { type EmailTemplateRow, findEmailTemplate } from '../../store/emails/email-templates.ts'
 import type { EmailRow } from '../../store/emails/emails.ts'
+import { requireSize } from '../../sending/message-size.ts'
 import { readOutboxSettings } from '../../store/outbox-settings.ts'
 import type { World } from '../world/world.ts'
 import { furtherHeaders, readExtras } from './headers.ts'
@@ -70,7 +71,10 @@ export class Outbox {
     const kept = this.keptOf(organization, email)
     const { row, template } = kept
     const { values, links, tagActions } = this.valuesOf(organization, email, kept, linkBase)
-    const text = row.text === null ? template.writeText(values) : evaluate(readExpression(row.text), values)
+    const own = row.text === null ? null : readExpression(row.text)
+    // What was sent before messages had a bound may be larger.
+    requireSize(template.filledParts(own ?? []), values)
+    const text = own === null ? template.writeText(values) : evaluate(own, values)
     const { html, text: tracked, targets } = trackLinks({ html: template.writeHtml(values), text }, links)
     return {
       subject: template.writeSubject(values),

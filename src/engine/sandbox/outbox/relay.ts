@@ -1,3 +1,4 @@
+import { ToolError } from '../../../shared/errors.ts'
 import type { Log, MailMessage, MailRelay, MailServer } from '../../../shared/ports.ts'
 import { readMailServer } from '../../domain/loopback.ts'
 import type { Database } from '../../store/db.ts'
@@ -119,6 +120,24 @@ export class OutboxRelay {
     return false
   }
 
+  /** Returns a message as it goes out, null for one that is too large to be written. */
+  private async writeMessage(number: number, id: number): Promise<MailMessage | null> {
+    const email = findEmail(this.world.organization(number).read, id)
+    if (!email) throw new Error(`email ${id} of organization ${number} is gone`)
+    try {
+      return await this.outbox.toMail(this.outbox.relayedSourceOf(number, email))
+    } catch (error) {
+      if (error instanceof ToolError) return null
+      throw error
+    }
+  }
+
+  private passOver(number: number, place: SentPosition): true {
+    this.positions.set(number, place)
+    this.tally.refused += 1
+    return true
+  }
+
   private async handOverBatch(number: number, server: MailServer, relay: string | null): Promise<boolean> {
     await this.world.ready()
     if (this.isOver() || readOutboxSettings(this.keys.read).relay !== relay) return false
@@ -132,14 +151,16 @@ export class OutboxRelay {
     const position = this.positions.get(number) ?? { sent: this.start, id: 0 }
     const waiting = listSentAfter(file.read, position, BATCH)
     const messages: MailMessage[] = []
-    for (const { id } of waiting) {
+    for (const place of waiting) {
       // One at a time, so that calls get in between; meanwhile the world may end or be swapped.
       await this.world.ready()
       if (this.isOver()) return false
       if (!isSame()) return true
-      const email = findEmail(this.world.organization(number).read, id)
-      if (!email) throw new Error(`email ${id} of organization ${number} is gone`)
-      messages.push(await this.outbox.toMail(this.outbox.relayedSourceOf(number, email)))
+      const message = await this.writeMessage(number, place.id)
+      if (message) messages.push(message)
+      // Those before it are handed over first.
+      else if (messages.length > 0) break
+      else return this.passOver(number, place)
     }
     let at = 0
     await this.smtp.send(server, messages, (refused) => {
@@ -149,7 +170,7 @@ export class OutboxRelay {
       if (refused === null) this.tally.relayed += 1
       else this.tally.refused += 1
     })
-    if (waiting.length === BATCH) return true
+    if (waiting.length === BATCH || messages.length < waiting.length) return true
     if (isSame()) this.settled.set(number, writes)
     return false
   }

@@ -69,7 +69,9 @@ function reviewEmail(
   { db, content, organization }: ReviewContext,
   email: EmailRow,
 ): { subject: string; review: MessageReview } | null {
-  const words = email.template === null ? undefined : findEmailTemplate(db, email.template)
+  // One that never could go out says nothing, and may be too large to be read.
+  const words =
+    email.template === null || email.status === 'FAILED' ? undefined : findEmailTemplate(db, email.template)
   if (!words) return null
   const { subject, html, text } = renderSnapshot(content, words, email)
   const review = reviewMessage({

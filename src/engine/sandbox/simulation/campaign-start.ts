@@ -15,6 +15,7 @@ import {
 import { settleEngagementBacklog, readBacklogStart } from '../../store/emails/engagement.ts'
 import { queueEffect } from '../../store/side-effects.ts'
 import { queueCampaign } from '../../sending/campaign-progress.ts'
+import { MessageBound } from '../../sending/message-size.ts'
 import { prepareCampaignStart } from '../../sending/start-campaign.ts'
 import { reviewMail, sampleStart } from '../reviewing/review-mail.ts'
 import type { JobContext, Job, Stage } from '../scheduler/job.ts'
@@ -131,10 +132,11 @@ function writePart(job: JobContext, part: QueuePart): number {
   const { db, content, writeAheadTo, tally } = job
   const template = findEmailTemplate(db, part.template)
   if (!template) throw new Error(`template ${part.template} is gone`)
-  const keys = listPersonalKeys(compileSnapshot(content, template))
+  const compiled = compileSnapshot(content, template)
   return writeSimulated(db, part, {
     created: template.created,
-    keys,
+    keys: listPersonalKeys(compiled),
+    bound: new MessageBound(compiled, template),
     // What an advance that was stopped left in the queue waits like the rest.
     through: areCampaignsHeld(job) ? template.created : writeAheadLimit(db, writeAheadTo, template.created),
     tally,

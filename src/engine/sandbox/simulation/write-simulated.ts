@@ -1,10 +1,12 @@
 import { turnAfter } from '../../domain/sending-pace.ts'
-import { EMAIL_KINDS, emailStatusCode } from '../../domain/email-status.ts'
+import { EMAIL_KINDS, type EmailOutcome, emailStatusCode } from '../../domain/email-status.ts'
 import { type DueEmail, listSubscribersOfDueSingles } from '../../store/emails/due-emails.ts'
 import { listSubscribersAffected } from '../../store/emails/planned-effects.ts'
 import { listEmailsOfStart } from '../../store/emails/sent-emails.ts'
 import { listExisting, mapAddressesLike } from '../../store/subscribers.ts'
-import { removeRecipients } from '../../store/campaign-stats.ts'
+import { finishCampaign } from '../../sending/campaign-progress.ts'
+import type { MessageBound } from '../../sending/message-size.ts'
+import { addToStats, removeRecipients } from '../../store/campaign-stats.ts'
 import { FORCING_ADDRESSES } from '../../domain/scenario.ts'
 import type { ReadHandle, WriteHandle } from '../../store/db.ts'
 import {
@@ -25,11 +27,13 @@ const SENT = emailStatusCode('SENT')
 const DELIVERED = emailStatusCode('DELIVERED')
 const BOUNCED = emailStatusCode('BOUNCED')
 const COMPLAINED = emailStatusCode('COMPLAINED')
+const FAILED = emailStatusCode('FAILED')
 
 export interface WriteAhead extends StartedMessage {
   /** The end of the slice in which the emails are made, ms UTC. */
   through: number
   tally: DeliveryTally
+  bound: MessageBound
 }
 
 /**
@@ -53,9 +57,15 @@ export function writeSimulated(db: WriteHandle, part: QueuePart, ahead: WriteAhe
   const hasTagLinks = links.some(({ tags }) => tags !== undefined)
   const affecting: PlannedEmail[] = []
   const emails = new SimulatedEmails(db, part, ahead)
+  const faults = ahead.bound.faultsAmong(db, ahead.keys, ids)
   for (const [place, subscriber] of ids.entries()) {
     // Any other address plans the same outcome.
     const recipient = addresses.get(subscriber) ?? ''
+    const fault = faults.get(subscriber)
+    if (fault !== undefined) {
+      emails.add(toFailed(subscriber, fault))
+      continue
+    }
     const email = toEmail(part, { id: next.email + place, subscriber, recipient, place })
     const plan = planner.plan(email.id, recipient, email.due)
     if (affectsSubscriber(plan, hasTagLinks)) affecting.push({ email, plan })
@@ -69,8 +79,16 @@ export function writeSimulated(db: WriteHandle, part: QueuePart, ahead: WriteAhe
   if (emails.finish() < ids.length) return writeExisting(db, part, ahead, next.email)
   planSubscriberEffects(db, affecting, recorder.planners)
   recorder.finish()
+  recordFailed(db, part.campaign, { failed: faults.size, lastSent: ahead.created })
   if (part.firstSent <= through) addToEngagementBacklog(db, next, ahead.created)
   return ids.length
+}
+
+/** They wait for nothing, so that the campaign may be over with the last of the others. */
+function recordFailed(db: WriteHandle, campaign: number, change: { failed: number; lastSent: number }): void {
+  if (change.failed === 0) return
+  addToStats(db, campaign, change)
+  finishCampaign(db, campaign)
 }
 
 /** Writes a part again without those who were erased: every email after one of them has another id. */
@@ -97,19 +115,23 @@ function toEmail(
   return { id, kind: EMAIL_KINDS.CAMPAIGN, campaign, subscriber, recipient, template, due, sent: null }
 }
 
+const UNSENT = {
+  sent: null,
+  delivered: null,
+  opened: null,
+  clicked: null,
+  bounced: null,
+  complained: null,
+} as const
+
 function toPending(subscriber: number, due: number): SimulatedEmail {
-  return {
-    subscriber,
-    status: PENDING,
-    sent: null,
-    delivered: null,
-    opened: null,
-    clicked: null,
-    bounced: null,
-    complained: null,
-    outcome: null,
-    due,
-  }
+  return { ...UNSENT, subscriber, status: PENDING, outcome: null, due }
+}
+
+/** Returns an email that never goes out. */
+function toFailed(subscriber: number, reason: string): SimulatedEmail {
+  const outcome: EmailOutcome = { reason }
+  return { ...UNSENT, subscriber, status: FAILED, outcome: JSON.stringify(outcome), due: null }
 }
 
 /** Returns an email that was sent, as it is at `through`. */

@@ -97,6 +97,34 @@ export function mergeValues(
   return { sql: `json_object(${pairs.join(', ')})`, parameters }
 }
 
+/** Merge values of a subscriber, as they would be stored with an email. */
+export interface RecipientValues {
+  subscriber: number
+  recipient: string
+  mergeValues: Record<string, unknown> | null
+}
+
+/** Returns those of the subscribers with values of more than `least` bytes in all, fields the message does not use included. */
+export function listLargeValues(
+  db: ReadHandle,
+  keys: readonly string[],
+  subscribers: readonly number[],
+  least: number,
+): RecipientValues[] {
+  const { sql, parameters } = mergeValues(db, keys)
+  const rows = db.all<{ subscriber: number; recipient: string; stored: string | null }>(
+    `SELECT s.id AS subscriber, s.email AS recipient, ${sql} AS stored
+     FROM json_each(?) q CROSS JOIN subscribers s ON s.id = q.value
+     WHERE coalesce(octet_length(s.fields), 0) + octet_length(s.email)
+       + octet_length(coalesce(s.name, '')) + octet_length(coalesce(s.phone, '')) > ?`,
+    [...parameters, JSON.stringify(subscribers), least],
+  )
+  return rows.map(({ stored, ...row }) => ({
+    ...row,
+    mergeValues: stored === null ? null : (JSON.parse(stored) as Record<string, unknown>),
+  }))
+}
+
 /** Names are compared as a preview compares them: folded, and not cleaned. */
 function valueOf(db: ReadHandle, key: string): string {
   if (key.startsWith('tag:')) {

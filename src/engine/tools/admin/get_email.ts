@@ -30,6 +30,7 @@ const LIFECYCLE_TYPES = [
   'BOUNCED',
   'COMPLAINED',
   'UNSUBSCRIBED',
+  'FAILED',
 ] as const
 
 const FORMATS = ['text', 'html', 'both'] as const
@@ -157,6 +158,7 @@ function describeLife(db: ReadHandle, email: LoggedEmail) {
     { type: 'BOUNCED', at: email.bounced, data: outcome },
     { type: 'COMPLAINED', at: email.complained, data: outcome },
     { type: 'UNSUBSCRIBED', at: email.unsubscribed, data: null },
+    { type: 'FAILED', at: email.status === 'FAILED' ? email.created : null, data: outcome },
   ]
   // Stable: what falls on one minute keeps the order in which it must have happened.
   return steps

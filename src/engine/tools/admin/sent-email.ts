@@ -16,9 +16,10 @@ export interface SentEmail {
   links: ReviewLink[]
 }
 
-/** An email written again from the words that were kept when it was sent; null when none were. */
+/** An email written again from the words that were kept when it was sent; null when none were, or it never could go out. */
 export function readSentEmail(db: ReadHandle, content: ContentLibrary, email: EmailRow): SentEmail | null {
-  const words = email.template === null ? undefined : findEmailTemplate(db, email.template)
+  const words =
+    email.template === null || email.status === 'FAILED' ? undefined : findEmailTemplate(db, email.template)
   if (!words) return null
   const { subject, html, text } = renderSnapshot(content, words, email)
   const page = readPage(html, MOST_LINKS)

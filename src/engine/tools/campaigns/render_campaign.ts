@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { ToolError } from '../../../shared/errors.ts'
-import { writeBytes } from '../../../shared/text/amounts.ts'
-import { MOST_BYTES } from '../../domain/limits.ts'
 import type { Template } from '../../content/template/compile.ts'
-import { type MergeValues, valueOf } from '../../content/template/placeholders.ts'
+import { valueOf } from '../../content/template/placeholders.ts'
 import { mergeValuesFor } from '../../content/variables.ts'
 import type { CampaignRow } from '../../store/campaigns.ts'
 import { readPostalAddress, readSettings } from '../../store/settings.ts'
@@ -18,6 +15,7 @@ import {
   previewLinks,
   templateForCampaign,
 } from '../../sending/campaign-message.ts'
+import { requireSize } from '../../sending/message-size.ts'
 import { describeUnknown } from '../../sending/variable-warnings.ts'
 import { knownVariables, recipientOf } from '../../sending/recipient.ts'
 
@@ -31,16 +29,6 @@ function warningsOf(context: ReadContext, campaign: CampaignRow, template: Templ
       ? []
       : ['content: no unsubscribe link of its own; schedule_campaign will refuse it']),
   ]
-}
-
-/** Two megabytes is one number everywhere: so much the values of one person may add to a message, too. */
-function refuseTooLarge(template: Template, values: MergeValues): void {
-  const found = template.findTooLarge(values, MOST_BYTES)
-  if (!found) return
-  throw new ToolError(
-    'WRONG_STATE',
-    `content: variables add more than ${writeBytes(MOST_BYTES)} to this message, "${found.id}" the most: shorten its value for this subscriber, or use it fewer times.`,
-  )
 }
 
 export default defineTool({
@@ -82,7 +70,7 @@ export default defineTool({
       { name: readSettings(db).name, postalAddress: readPostalAddress(db) },
       previewLinks(organization.number, campaign, subscriber),
     )
-    refuseTooLarge(template, values)
+    requireSize(template.filledParts(), values)
     const isKnown = knownVariables(db)
     const empty = template.variables
       .filter(

@@ -9,6 +9,7 @@ import { insertEmail } from '../../store/emails/emails.ts'
 import { findSubscriberByEmail } from '../../store/subscribers.ts'
 import { defineTool } from '../define.ts'
 import { addSender, inlineCampaign, snapshotCampaign } from '../../sending/campaign-message.ts'
+import { MessageBound } from '../../sending/message-size.ts'
 import { personalValues } from '../../sending/recipient.ts'
 import { refusalOf, refuseStopped, requireSender } from '../../sending/refuse-sending.ts'
 import { campaignId } from './fields.ts'
@@ -48,17 +49,18 @@ export default defineTool({
     const message = addSender({ ...snapshot, subject: `[Test] ${snapshot.subject}` }, campaign, sender)
     const template = insertEmailTemplate(db, message)
     const compiled = compileSnapshot(context.content, snapshot)
+    const bound = new MessageBound(compiled, message)
     const sent = []
     const failed = []
     for (const recipient of recipients) {
       const subscriber = findSubscriberByEmail(db, recipient) ?? null
-      const reason = refusalOf(db, recipient, subscriber)
+      const mergeValues = personalValues(db, compiled, subscriber)
+      const reason = refusalOf(db, recipient, subscriber) ?? bound.faultFor(recipient, mergeValues)
       if (reason !== null) {
         failed.push({ email: recipient, reason })
         continue
       }
       const email = { kind: 'TEST', campaign: campaign.id, subscriber: null, recipient, template } as const
-      const mergeValues = personalValues(db, compiled, subscriber)
       const id = insertEmail(db, { ...email, mergeValues, created: now, due: now })
       sent.push({ email: recipient, emailId: encodeId('email', organization.number, id) })
     }
