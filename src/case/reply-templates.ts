@@ -2,9 +2,9 @@ import type { CaseAnswers } from './answers.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { capital } from './sentence.ts'
 import { isAboutBilling, unstatedClaim } from './replies/choose-template.ts'
-import type { MailQuestion } from './replies/question.ts'
+import type { MailQuestion, Question } from './replies/question.ts'
 import type { RequesterStanding } from './replies/standing.ts'
-import { unansweredQuestion } from './replies/template-choice.ts'
+import { otherQuestion, unansweredQuestion } from './replies/template-choice.ts'
 import { detectLanguage } from './replies/language.ts'
 import { english } from './replies/texts/en.ts'
 import { french } from './replies/texts/fr.ts'
@@ -51,6 +51,8 @@ export interface ReplyTemplate<Name extends string = string> {
   title: string
   language: ReplyLanguage
   text: string
+  /** Of an own template: the question that it answers, as its writer said. */
+  answers?: Question
 }
 
 /** The words of each language. */
@@ -133,7 +135,11 @@ export function fillTemplate(
   const values = valuesOf(facts, template.language, known)
   const claim = unstatedClaim(template.name, facts)
   const isLeftToOwner = known.standing === 'member' && isAboutBilling(facts)
-  const question = unansweredQuestion(template.name, known.asked ?? null, isLeftToOwner)
+  const asks = known.asked ?? null
+  const question =
+    template.answers === undefined
+      ? unansweredQuestion(template.name, asks, isLeftToOwner)
+      : otherQuestion(template.answers, asks)
   const doubts = [
     ...(question === null ? [] : [questionBlank(question)]),
     ...(claim === null ? [] : [claimBlank(claim)]),

@@ -118,3 +118,56 @@ test('what the reply to an erasure must say is told when its blank was deleted, 
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/^Copied\./)).toBeVisible()
 })
+
+test('a template of the team that answers something else stops the copy; one that says nothing is told', async ({
+  console,
+}) => {
+  const { page } = console
+  const riverside = organizationId(console, 'Riverside Credit Union')
+  const { emails } = await callTool(console, null, 'list_emails', { id: riverside })
+  await paste(page, `From: Ann Lee <${emails[0]?.to}>\n\nGuten Tag, bitte löschen Sie alle meine Daten.`)
+  await page.getByRole('button', { name: 'Signature and templates' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Signature and templates' })
+  const template = { language: 'de', text: 'Guten Tag {{customer}},\n\nDanke.\n\nRobin' }
+  const templates = [
+    { ...template, title: 'Rechnung', answers: 'billing' },
+    { ...template, title: 'Allerlei' },
+  ]
+  await dialog.getByLabel('A file of templates').setInputFiles({
+    name: 'team.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ format: 'postdesk-reply-templates', version: 1, templates })),
+  })
+  await expect(dialog.getByText('Took in 2 templates.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const choose = async (name: string): Promise<void> => {
+    await page.getByRole('combobox', { name: 'Template' }).click()
+    await page.getByRole('option', { name }).click()
+  }
+  const stops = page.getByRole('list', { name: 'What stops the copy' })
+  const unsaid = page.getByText('What “Allerlei” answers is not said: check that it fits')
+  await choose('Rechnung (German)')
+  await expect(stops).toContainText('the mail asks to erase personal data, which this text does not answer')
+  await expect(unsaid).toHaveCount(0)
+  await choose('Allerlei (German)')
+  await expect(unsaid).toBeVisible()
+  await expect(stops).not.toContainText('the mail asks')
+
+  // Said once, it is known: a template that is made of the reply answers what this mail asks.
+  await page.getByRole('button', { name: 'Signature and templates' }).click()
+  await dialog.getByRole('button', { name: 'Edit Allerlei' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit template' })
+  await form.getByRole('combobox', { name: 'For a mail that' }).click()
+  await page.getByRole('option', { name: 'asks about signing in' }).click()
+  await checkThemes(page, 'template form')
+  await form.getByRole('button', { name: 'Keep template' }).click()
+  await dialog.getByRole('button', { name: 'Make one of this reply' }).click()
+  await expect(page.getByRole('combobox', { name: 'For a mail that' })).toHaveValue(
+    'asks to erase personal data',
+  )
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await choose('Rechnung (German)')
+  await choose('Allerlei (German)')
+  await expect(stops).toContainText('the mail asks to erase personal data, which this text does not answer')
+})

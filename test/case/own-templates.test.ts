@@ -15,6 +15,7 @@ const TEMPLATE: OwnTemplate = {
   title: 'Welcome back',
   language: 'fr',
   text: 'Bonjour {{customer}},\n\n{{ organization }} [[quoi]]\n\n{{signature}}',
+  answers: 'billing',
 }
 
 const NO_ANSWERS = { gatheredAt: '', organization: {}, verification: {}, reviewEmails: null, user: null }
@@ -46,6 +47,11 @@ test.each([
   ['no list', fileWith({ templates: {} }), ['templates']],
   ['too many', fileWith({ templates: Array.from({ length: 201 }, () => TEMPLATE) }), ['templates']],
   [
+    'a question that nobody asks',
+    fileWith({ templates: [{ ...TEMPLATE, answers: 'toString' }] }),
+    ['templates[0].answers'],
+  ],
+  [
     'every fault at once',
     fileWith({ templates: [TEMPLATE, { title: ' ', language: 'pl', text: 7 }, null] }),
     ['templates[1].title', 'templates[1].language', 'templates[1].text', 'templates[2]'],
@@ -53,6 +59,11 @@ test.each([
 ])('%s: the fields are named, and nothing is taken', (_what, file, fields) => {
   const read = readTemplateFile(file)
   expect(read.ok ? [] : read.faults.map(({ field }) => field)).toEqual(fields)
+})
+
+test('a file without what its templates answer, as it was before, is read', () => {
+  const { name: _own, answers: _answers, ...shared } = TEMPLATE
+  expect(readTemplateFile(fileWith({ templates: [shared] }))).toEqual({ ok: true, templates: [shared] })
 })
 
 test('a placeholder that nobody fills is named, with those that are known', () => {

@@ -176,6 +176,34 @@ describe('a template that does not answer the mail', () => {
   })
 })
 
+describe('an own template', () => {
+  const own = {
+    name: 'own-1',
+    title: 'Ours',
+    language: 'en',
+    text: 'Hello {{customer}},\n\nthe invoice.\n\n{{signature}}',
+  } as const
+  const known = { signature: 'Robin Blake', requester: 'Ann Lee' }
+  const filled = (answers: Question | undefined, asked: MailQuestion | null) =>
+    fillTemplate({ ...own, ...(answers && { answers }) }, storyOf('growth-fox'), { ...known, asked })
+
+  test('is stopped at a mail that asks anything but what it answers, in every pair of questions', () => {
+    for (const answers of QUESTIONS)
+      for (const question of QUESTIONS) {
+        const { unfilled } = filled(answers, askedOf(question))
+        const stops = `the mail ${QUESTION_TITLES[question]}, which this text does not answer: check it, or choose another template`
+        expect(unfilled).toEqual(answers === question ? [] : [stops])
+      }
+  })
+
+  test('fits where nothing is asked, or nobody said what it answers; the block is no part of it', () => {
+    expect(filled('billing', null).unfilled).toEqual([])
+    for (const question of QUESTIONS) expect(filled(undefined, askedOf(question)).unfilled).toEqual([])
+    const { text } = filled('billing', askedOf('erase'))
+    expect(templateTextOf(text, storyOf('growth-fox'), { ...known, language: 'en' })).toBe(own.text)
+  })
+})
+
 describe('what a stranger is told who gets emails', () => {
   test('the templates for recipients name nothing of the account, and nothing stops them', () => {
     for (const { answers } of stories())

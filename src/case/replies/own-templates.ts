@@ -1,4 +1,5 @@
 import { isRecord } from '../../shared/text/guards.ts'
+import { isQuestion, type Question, QUESTION_TITLES } from './question.ts'
 import { REPLY_LANGUAGES, type ReplyLanguage, VARIABLE_PROMPTS } from './texts.ts'
 
 /** A template that an agent wrote or a team shares: kept on this computer, carried by a file. */
@@ -8,6 +9,8 @@ export interface OwnTemplate {
   title: string
   language: ReplyLanguage
   text: string
+  /** What a mail asks that it answers; without it nobody has said. */
+  answers?: Question
 }
 
 /** What a file carries of a template. */
@@ -30,7 +33,7 @@ export type ReadTemplates = { ok: true; templates: SharedTemplate[] } | { ok: fa
 
 /** Returns the text of a file with these templates. */
 export function writeTemplateFile(templates: readonly SharedTemplate[]): string {
-  const shared = templates.map(({ title, language, text }) => ({ title, language, text }))
+  const shared = templates.map(sharedOf)
   return `${JSON.stringify({ format: FORMAT, version: VERSION, templates: shared }, null, 2)}\n`
 }
 
@@ -62,7 +65,7 @@ export function readTemplateFile(file: string): ReadTemplates {
 export function faultsOf(template: unknown, place = ''): TemplateFault[] {
   if (!isRecord(template)) return [{ field: place, message: 'must be an object.' }]
   const at = (field: string): string => (place === '' ? field : `${place}.${field}`)
-  const { title, language, text } = template
+  const { title, language, text, answers } = template
   const faults = [
     { field: at('title'), message: textFault(title, MOST_TITLE_CHARACTERS) },
     {
@@ -72,6 +75,13 @@ export function faultsOf(template: unknown, place = ''): TemplateFault[] {
         : `must be one of ${REPLY_LANGUAGES.join(', ')}.`,
     },
     { field: at('text'), message: textFault(text, MOST_TEMPLATE_CHARACTERS) ?? placeholderFault(text) },
+    {
+      field: at('answers'),
+      message:
+        answers === undefined || isQuestion(answers)
+          ? null
+          : `must be left out or one of ${Object.keys(QUESTION_TITLES).join(', ')}.`,
+    },
   ]
   return faults.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]))
 }
@@ -86,8 +96,8 @@ export function readOwnTemplates(saved: unknown): OwnTemplate[] {
 }
 
 function sharedOf(template: SharedTemplate): SharedTemplate {
-  const { title, language, text } = template
-  return { title: title.trim(), language, text }
+  const { title, language, text, answers } = template
+  return { title: title.trim(), language, text, ...(answers === undefined ? {} : { answers }) }
 }
 
 function textFault(value: unknown, most: number): string | null {

@@ -21,6 +21,11 @@ export const QUESTION_TITLES: Readonly<Record<Question, string>> = {
   result: 'asks about a weak result',
 }
 
+/** Returns whether a value of a file names a question. */
+export function isQuestion(value: unknown): value is Question {
+  return typeof value === 'string' && Object.hasOwn(QUESTION_TITLES, value)
+}
+
 /** Of several in one mail the first is answered. */
 const OF_SENDERS = ['blocked', 'access', 'billing', 'result'] as const
 

@@ -100,13 +100,18 @@ function becauseOf({ question, quoted, also }: MailQuestion): string {
   return `because the pasted text ${QUESTION_TITLES[question]} (“${quoted}”)${more}`
 }
 
+/** Returns what the mail asks in words where an own template answers another question; null where it answers this one. */
+export function otherQuestion(answers: Question, asked: MailQuestion | null): string | null {
+  return asked === null || asked.question === answers ? null : QUESTION_TITLES[asked.question]
+}
+
 /** Returns what the mail asks and the template does not answer, in words; null where it does, or nothing is asked. */
 export function unansweredQuestion(
   template: string,
   asked: MailQuestion | null,
   isLeftToOwner = false,
 ): string | null {
-  // What an own template answers, nobody knows.
+  // What an own template answers, it says itself or nobody knows: see `otherQuestion`.
   if (asked === null || !Object.hasOwn(TEMPLATE_TITLES, template)) return null
   // Why sending is stopped by a payment, and anything else of billing, the owner is told.
   if (isLeftToOwner && template === 'not-in-charge' && !isOfRecipient(asked.question)) return null

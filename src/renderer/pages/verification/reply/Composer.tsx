@@ -122,6 +122,7 @@ function Writing({ caseKey, answers, notes, keep, write, mail, writer, changeWri
             change={changeWriter}
             answers={answers}
             draft={draft}
+            asked={work.asked}
             onSigned={(signature) => work.write(signAgain(draft.reply, signature))}
             onClose={() => setManaging(false)}
           />

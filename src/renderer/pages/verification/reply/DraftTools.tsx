@@ -26,12 +26,12 @@ const LANGUAGES = REPLY_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES
 
 /** The template, its language and the requester, each with its reason, and whether the draft is kept. */
 export function DraftTools({ work, templates, state, onManage }: DraftToolsProps) {
-  const { draft, suggested, chosen } = work
+  const { draft, chosen } = work
   return (
     <div className={styles['tools']}>
       <Select
         label="Template"
-        description={`Suggested ${suggested.why}: ${TEMPLATE_TITLES[suggested.template]}`}
+        description={sayTemplate(work, templates)}
         allowDeselect={false}
         data={optionsOf(templates)}
         value={draft.template}
@@ -76,6 +76,14 @@ function optionsOf(templates: readonly OwnTemplate[]) {
     { group: 'Own templates', items: own },
     { group: 'Built in', items: builtIn },
   ]
+}
+
+/** What is suggested and why; of an own template also that nobody has said what it answers. */
+function sayTemplate({ draft, suggested, asked }: DraftWork, templates: readonly OwnTemplate[]): string {
+  const own = templates.find(({ name }) => name === draft.template)
+  const isUnsaid = own !== undefined && own.answers === undefined && asked !== null
+  const unsaid = isUnsaid ? `. What “${own.title}” answers is not said: check that it fits` : ''
+  return `Suggested ${suggested.why}: ${TEMPLATE_TITLES[suggested.template]}${unsaid}`
 }
 
 /** "French, by the time zone Europe/Paris". */

@@ -7,6 +7,7 @@ import {
   type OwnTemplate,
   type TemplateFault,
 } from '../../../../case/replies/own-templates.ts'
+import { isQuestion, QUESTION_TITLES } from '../../../../case/replies/question.ts'
 import { LANGUAGE_NAMES, REPLY_LANGUAGES, VARIABLE_PROMPTS } from '../../../../case/replies/texts.ts'
 import type { Failure } from '../../../../shared/result.ts'
 import { Dialog, FormButtons } from '../../../ui/Dialog.tsx'
@@ -23,6 +24,8 @@ interface TemplateFormProps {
 }
 
 const LANGUAGES = REPLY_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
+
+const QUESTIONS = Object.entries(QUESTION_TITLES).map(([value, label]) => ({ value, label }))
 
 /** Writes one own template; what is wrong with it stands under its field. */
 export function TemplateForm({ template, busy, failure, onSave, onClose }: TemplateFormProps) {
@@ -61,6 +64,18 @@ export function TemplateForm({ template, busy, failure, onSave, onClose }: Templ
         data={LANGUAGES}
         value={written.language}
         onChange={(language) => language && setWritten({ ...written, language })}
+      />
+      <Select
+        label="For a mail that"
+        description="A mail that asks something else stops the copy."
+        placeholder="not said: fits any mail"
+        clearable
+        data={QUESTIONS}
+        value={written.answers ?? null}
+        onChange={(question) => {
+          const { answers: _before, ...others } = written
+          setWritten(isQuestion(question) ? { ...others, answers: question } : others)
+        }}
       />
       <LimitedTextarea
         label="Text"

@@ -10,6 +10,7 @@ import {
   type TemplateFault,
   writeTemplateFile,
 } from '../../../../case/replies/own-templates.ts'
+import type { MailQuestion } from '../../../../case/replies/question.ts'
 import { LANGUAGE_NAMES } from '../../../../case/replies/texts.ts'
 import { templateTextOf } from '../../../../case/reply-templates.ts'
 import { useAction } from '../../../screen/useAction.ts'
@@ -28,6 +29,8 @@ interface WriterDialogProps {
   change: (next: (writer: Writer) => Writer) => Promise<void>
   answers: CaseAnswers
   draft: Draft
+  /** What the mail asks that the draft answers. */
+  asked: MailQuestion | null
   /** The signature is kept: the open reply may still ask for it. */
   onSigned: (signature: string) => void
   onClose: () => void
@@ -39,6 +42,7 @@ export default function WriterDialog({
   change,
   answers,
   draft,
+  asked,
   onSigned,
   onClose,
 }: WriterDialogProps) {
@@ -58,7 +62,8 @@ export default function WriterDialog({
   const asTemplate = (): OwnTemplate => {
     const { language, requester, reply } = draft
     const known = { signature: writer.signature, requester: requester?.name ?? null, language }
-    return { ...newTemplate(), language, text: templateTextOf(reply, answers, known) }
+    const text = templateTextOf(reply, answers, known)
+    return { ...newTemplate(), language, text, ...(asked === null ? {} : { answers: asked.question }) }
   }
   const importFile = async (file: File): Promise<void> => {
     setSaid('')
