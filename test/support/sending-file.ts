@@ -136,14 +136,14 @@ export class SendingFile {
       const barrier = Math.min(before, after)
       if (barrier > until) break
       if (before <= after) {
-        processed += this.run('with', barrier - 1, barrier - 1, limit)
-        processed += this.run('before', barrier, Math.max(barrier, Math.min(until, after)), limit)
+        processed += this.run('with', barrier - 1, barrier - 1, limit, barrier - 1)
+        processed += this.run('before', barrier, Math.max(barrier, Math.min(until, after)), limit, until)
       } else {
-        processed += this.run('with', barrier, barrier, limit)
-        processed += this.finishInstant(barrier, limit)
+        processed += this.run('with', barrier, barrier, limit, barrier)
+        processed += this.finishInstant(barrier, Math.max(barrier, Math.min(until, before - 1)), limit)
       }
     }
-    return processed + this.run('with', until, until, limit)
+    return processed + this.run('with', until, until, limit, until)
   }
 
   private nextOf(phase: Job['phase']): number {
@@ -152,23 +152,29 @@ export class SendingFile {
     return Math.min(...own.map((job) => job.nextDueAt(read) ?? Infinity))
   }
 
-  private run(phase: Job['phase'], until: number, writeAheadTo: number, limit: number): number {
+  private run(
+    phase: Job['phase'],
+    until: number,
+    writeAheadTo: number,
+    limit: number,
+    sliceEnd: number,
+  ): number {
     let processed = 0
     for (let turns = 0; ; turns += 1) {
       if (turns > 100_000) throw new Error(`the jobs of phase ${phase} do not come to rest at ${until}`)
       const due = this.findDue(phase, until)
       if (!due) return processed
-      processed += this.runPart(due, { until, writeAheadTo, limit }).processed
+      processed += this.runPart(due, { until, writeAheadTo, limit, sliceEnd }).processed
     }
   }
 
   /** One instant of a barrier, and nothing between its parts. What it makes due comes next. */
-  private finishInstant(until: number, limit: number): number {
+  private finishInstant(until: number, writeAheadTo: number, limit: number): number {
     const due = this.findDue('after', until)
     if (!due) return 0
     let processed = 0
     for (;;) {
-      const result = this.runPart(due, { until, writeAheadTo: until, limit })
+      const result = this.runPart(due, { until, writeAheadTo, limit })
       processed += result.processed
       if (!result.more) return processed
     }
@@ -180,7 +186,10 @@ export class SendingFile {
     )
   }
 
-  private runPart(job: Job, part: Pick<JobContext, 'until' | 'writeAheadTo' | 'limit'>): JobResult {
+  private runPart(
+    job: Job,
+    part: Pick<JobContext, 'until' | 'writeAheadTo' | 'limit' | 'sliceEnd'>,
+  ): JobResult {
     const done = this.file.transaction(() =>
       holding(this.file, () =>
         job.run({

@@ -44,12 +44,14 @@ export interface CaseOptions {
   webhooks?: boolean
   /** Some exit rules and goals are filters, judged whenever a run acts. */
   filters?: boolean
+  /** Mail starts every workflow, and most of what they do is tagging, waiting and splitting. */
+  plain?: boolean
 }
 
 /** Draws a case: two workflows, people, and what callers do to them on and between ticks. */
 export function drawCase(
   chance: Chance,
-  { mostSteps = 30, mail = false, webhooks = false, filters = false }: CaseOptions = {},
+  { mostSteps = 30, mail = false, webhooks = false, filters = false, plain = false }: CaseOptions = {},
 ): WorkflowCase {
   const people = 1 + Math.floor(chance() * (mail ? 30 : 5))
   const large = drawWorkflow(chance, 3 + Math.floor(chance() * (mostSteps - 3)), {
@@ -57,10 +59,13 @@ export function drawCase(
     mail,
     webhooks,
     filters,
+    plain,
   })
-  const small = drawWorkflow(chance, 3 + Math.floor(chance() * 4), { number: 1, mail, webhooks, filters })
+  const small = drawWorkflow(chance, 3 + Math.floor(chance() * 4), {
+    ...{ number: 1, mail, webhooks, filters, plain },
+  })
   const strategies = ['CANCEL_EXISTING', 'SKIP_NEW', 'RUN_FIRST_STEP'] as const
-  const strategy = chance() < 0.4 ? pickOf(chance, strategies) : null
+  const strategy = chance() < (plain ? 0.1 : 0.4) ? pickOf(chance, strategies) : null
   const span = (1 + chance() * 5) * DAY_MS
   const deeds = Array.from({ length: 3 + Math.floor(chance() * people * (mail ? 6 : 12)) }, () =>
     drawDeed(chance, people, span),
@@ -102,10 +107,12 @@ interface Drawn {
   mail: boolean
   webhooks: boolean
   filters: boolean
+  plain: boolean
 }
 
 function drawWorkflow(chance: Chance, size: number, drawn: Drawn): WorkflowCase['workflows'][number] {
-  const rule = () => (chance() < 0.3 ? [{ id: 'x', eventFilters: on('stop'), filters: [] }] : [])
+  const { plain } = drawn
+  const rule = () => (!plain && chance() < 0.3 ? [{ id: 'x', eventFilters: on('stop'), filters: [] }] : [])
   const filterRule = () =>
     drawn.filters && chance() < 0.5 ? [{ id: 'y', eventFilters: [], filters: carries('red') }] : []
   const filterGoal = () =>
@@ -125,7 +132,7 @@ function drawWorkflow(chance: Chance, size: number, drawn: Drawn): WorkflowCase[
       ...(chance() < 0.3 ? { sendWindow: window() } : {}),
     },
     successGoals: [
-      ...(chance() < 0.3
+      ...(!plain && chance() < 0.3
         ? [{ id: 'g', name: 'Goal', eventFilters: on('done'), filters: [], exitOnSuccess: chance() < 0.7 }]
         : []),
       ...filterGoal(),
@@ -139,28 +146,30 @@ class GraphDrawer {
   private readonly workflow: number
   private readonly mail: boolean
   private readonly webhooks: boolean
+  private readonly plain: boolean
   private readonly steps: Step[] = []
   private readonly edges: Edge[] = []
   private left = 0
 
-  constructor(chance: Chance, { number, mail, webhooks }: Drawn) {
+  constructor(chance: Chance, { number, mail, webhooks, plain }: Drawn) {
     this.chance = chance
     this.workflow = number
     this.mail = mail
     this.webhooks = webhooks
+    this.plain = plain
   }
 
   draw(size: number): { steps: Step[]; edges: Edge[] } {
     this.left = size
     const kind = this.drawTrigger()
-    const filters = this.chance() < 0.2 ? carries('blue') : []
+    const filters = !this.plain && this.chance() < 0.2 ? carries('blue') : []
     this.add(step('t', 'TRIGGER', { ...kind, filters }))
     this.grow('t', 'DEFAULT')
     return { steps: this.steps, edges: this.edges }
   }
 
   private drawTrigger(): object {
-    const draw = this.chance()
+    const draw = this.chance() * (this.plain ? 0.4 : 1)
     if (this.mail && draw < 0.4) return { kind: draw < 0.2 ? 'EMAIL_OPENED' : 'EMAIL_CLICKED' }
     if (draw < 0.7) return { kind: 'TAG_ADDED', tags: [tagId(this.workflow === 0 ? 'go' : 'red')] }
     return { kind: 'MANUAL' }
@@ -180,7 +189,8 @@ class GraphDrawer {
     const id = `s${this.steps.length}`
     this.link(from, id, type, branchId)
     const draw = this.left <= 1 ? 1 : this.chance()
-    if (draw < 0.2) this.chain(step(id, 'EMAIL'))
+    if (this.plain && draw < 0.96) this.growPlain(id, draw)
+    else if (draw < 0.2) this.chain(step(id, 'EMAIL'))
     else if (draw < 0.42) this.chain(step(id, 'WAIT', this.drawWait()))
     else if (draw < 0.5) this.until(id)
     else if (draw < 0.6) this.condition(id)
@@ -190,6 +200,16 @@ class GraphDrawer {
     else if (draw < 0.9) this.chain(step(id, 'GOAL', { filters: this.chance() < 0.5 ? carries('red') : [] }))
     else if (draw < 0.96 && this.steps.length > 2) this.moveBack(id)
     else this.add(step(id, 'EXIT'))
+  }
+
+  private growPlain(id: string, draw: number): void {
+    const tags = () => [tagId(pickOf(this.chance, TAGS))]
+    const type = () => (this.chance() < 0.7 ? 'ADD_TAGS' : 'REMOVE_TAGS')
+    if (draw < 0.25) this.chain(step(id, 'WAIT', this.drawWait()))
+    else if (draw < 0.4) this.split(id)
+    else if (draw < 0.5) this.chain(step(id, 'GOAL'))
+    else if (draw < 0.53) this.chain(step(id, 'EMAIL'))
+    else this.chain(step(id, 'ACTION', { actions: [{ type: type(), tags: tags() }] }))
   }
 
   private chain(added: Step): void {

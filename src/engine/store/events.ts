@@ -95,6 +95,17 @@ export class NewEvents {
     this.turns?.take(turn)
   }
 
+  /** Takes over what others have gathered, behind what is there. */
+  append(others: NewEvents): void {
+    this.runs.push(...others.runs)
+    others.runs = []
+  }
+
+  /** Puts what was gathered into the order of these ranks of its instants, ms UTC; equal ones stay as they are. */
+  orderBy(rankOf: (at: number) => number): void {
+    this.runs = this.runs.toSorted((one, other) => rankOf(one.at) - rankOf(other.at))
+  }
+
   write(db: WriteHandle): void {
     const values: SqlValue[] = []
     for (const { type, at, data, subscribers } of this.runs) {

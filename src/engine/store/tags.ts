@@ -162,7 +162,8 @@ export function unlinkTagFromAll(
   return carriers
 }
 
-function listCarriersAmong(db: ReadHandle, tag: number, subscribers: readonly number[]): number[] {
+/** Returns those of the subscribers who carry a tag. */
+export function listCarriersAmong(db: ReadHandle, tag: number, subscribers: readonly number[]): number[] {
   return db.column(
     `SELECT l.subscriber FROM json_each(?) AS wanted
      CROSS JOIN subscriber_tags l ON l.tag = ? AND l.subscriber = wanted.value`,

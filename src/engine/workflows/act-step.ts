@@ -31,7 +31,7 @@ export function actStep(
   runs: readonly StandingRun[],
   actions: readonly WorkflowAction[],
 ): StandingRun[] {
-  const fault = actions.map((action) => faultOf(context, action)).find((found) => found !== null)
+  const fault = actions.map((action) => faultOfAction(context, action)).find((found) => found !== null)
   if (fault) {
     book.end(runs, endingOf(fault))
     return []
@@ -106,7 +106,10 @@ function doAction(acting: Acting, run: StandingRun, action: WorkflowAction): voi
 }
 
 /** Returns how actions change tags and fields, in their order; null when they do something else too. */
-function readEdits(context: MatchContext, actions: readonly WorkflowAction[]): SubscriberEdit[] | null {
+export function readEdits(
+  context: MatchContext,
+  actions: readonly WorkflowAction[],
+): SubscriberEdit[] | null {
   const edits: SubscriberEdit[] = []
   for (const action of actions) {
     if (action.type === 'UPDATE_FIELD') {
@@ -150,8 +153,8 @@ function addToWorkflow(
   enrolInto(book, { workflow, step, source: 'WORKFLOW' }, [subscriber])
 }
 
-/** Fails closed: what was deleted is named, and the step does nothing. */
-function faultOf({ db, organization }: MatchContext, action: WorkflowAction): string | null {
+/** Returns why an action cannot be done, null if it can. Fails closed: what was deleted is named, and the step does nothing. */
+export function faultOfAction({ db, organization }: MatchContext, action: WorkflowAction): string | null {
   const { number } = organization
   switch (action.type) {
     case 'ADD_TAGS':

@@ -41,7 +41,7 @@ export interface Entrance {
 }
 
 /** Runs of one subscriber that may begin within one tick. */
-const MOST_ENROLMENTS = 10
+export const MOST_ENROLMENTS = 10
 
 /** Why somebody is not enrolled: a run that there was or is, a run in the group, or no mail may go out. */
 export const SKIP_REASONS = ['REPEAT', 'GROUP', 'NOT_MAILABLE'] as const
@@ -222,7 +222,8 @@ function blockingRuns({ mode, cooldownDays }: RepeatRule, now: number): Enrolmen
   }
 }
 
-function mayRepeat(rule: RepeatRule, past: PastRuns | undefined, now: number): boolean {
+/** Returns whether a rule lets somebody begin at `now`, ms UTC, after what they have been through. */
+export function mayRepeat(rule: RepeatRule, past: PastRuns | undefined, now: number): boolean {
   if (!past) return true
   const { any, open, endedAfter } = blockingRuns(rule, now)
   return !any && !(open && past.open > 0) && (past.ended === null || past.ended <= endedAfter)

@@ -70,6 +70,11 @@ const OF_MAIL = (
 ).map(eventCode)
 const OF_EFFECTS = (['UNSUBSCRIBED', 'TAG_ADDED', 'TAG_REMOVED'] as const).map(eventCode)
 
+/** Returns whether events of a kind are delivery events. */
+export function isOfMail(kind: number): boolean {
+  return OF_MAIL.includes(kind)
+}
+
 /** Returns whether an ACTIVE workflow hears what mail does by itself: delivery events, effects on subscribers. */
 export function hearsMail(db: ReadHandle): { deliveries: boolean; effects: boolean } {
   const kinds = listHeardKinds(db)

@@ -49,7 +49,28 @@ export function nothingKnown(): KnownWorkflows {
 }
 
 /**
- * Everything that one transaction does to runs: the only way to change them. Rows, paths, counters
+ * Returns what becomes of a run that arrives at a step at `now`: whether it waits, and when it is due. Without waiting
+ * it acts at `next`. Times are ms UTC.
+ */
+export function arrivalAt(
+  graph: CompiledGraph,
+  number: number,
+  { now, next, zone }: { now: number; next: number; zone: string },
+): Arrival {
+  const arrival = { at: now, step: number, due: next, waitingFor: null }
+  const step = graph.steps[number]?.step
+  if (step?.type === 'WAIT') {
+    const end = endOfWait(step.config, now, zone)
+    return end > now ? { ...arrival, due: end, waitingFor: 'TIMER' } : arrival
+  }
+  if (step?.type !== 'WAIT_UNTIL') return arrival
+  const timeout = nextMinute(now + step.config.timeoutSeconds * SECOND_MS)
+  return { ...arrival, due: Math.max(timeout, next), waitingFor: 'EVENT' }
+}
+
+/**
+ * Everything that one transaction does to runs: the only way to change those that are there (`span-walk.ts` writes
+ * new ones as they are after several ticks). Rows, paths, counters
  * and events stay in step, whatever part of a group it is about.
  */
 export class RunBook {
@@ -98,15 +119,8 @@ export class RunBook {
 
   /** Returns what becomes of a run that arrives at a step now: whether it waits, and when it is due. */
   arrivalAt(graph: CompiledGraph, number: number): Arrival {
-    const arrival = { at: this.now, step: number, due: this.next, waitingFor: null }
-    const step = graph.steps[number]?.step
-    if (step?.type === 'WAIT') {
-      const end = endOfWait(step.config, this.now, this.zoneOf(graph))
-      return end > this.now ? { ...arrival, due: end, waitingFor: 'TIMER' } : arrival
-    }
-    if (step?.type !== 'WAIT_UNTIL') return arrival
-    const timeout = nextMinute(this.now + step.config.timeoutSeconds * SECOND_MS)
-    return { ...arrival, due: Math.max(timeout, this.next), waitingFor: 'EVENT' }
+    const { now, next } = this
+    return arrivalAt(graph, number, { now, next, zone: this.zoneOf(graph) })
   }
 
   /** Lets runs leave their step along an edge. Those that do their first step alone end; a TRIGGER is none. */

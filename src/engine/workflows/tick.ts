@@ -44,15 +44,26 @@ function computeNextTick(db: ReadHandle): number | null {
   if (tick?.underway) return tick.at
   const hears = hearsMail(db)
   const instants = [
-    findBatch(db)?.at ?? null,
-    findEarliestRun(db),
-    findEarliestUnread(db),
-    findEarliestWakeup(db),
-    findEarliestDate(db),
+    findNextWork(db),
     hears.deliveries ? findNextDue(db) : null,
     hears.deliveries || hears.effects ? findNthEffectAt(db, 1) : null,
   ].filter((at) => at !== null)
   return instants.length === 0 ? null : nextMinute(Math.min(...instants))
+}
+
+/**
+ * Returns the earliest instant of what workflows have to do already, whatever mail does, null for never. Of what is to be
+ * heard only what is after `heard` counts. ms UTC.
+ */
+export function findNextWork(db: ReadHandle, heard = 0): number | null {
+  const instants = [
+    findBatch(db)?.at ?? null,
+    findEarliestRun(db),
+    findEarliestUnread(db, heard),
+    findEarliestWakeup(db),
+    findEarliestDate(db),
+  ].filter((at) => at !== null)
+  return instants.length === 0 ? null : Math.min(...instants)
 }
 
 /** What a part of a tick did; `workload` is in moves of a run that cost least. */

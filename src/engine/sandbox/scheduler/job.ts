@@ -32,6 +32,8 @@ export interface JobContext {
    * the end of the slice, or what the next other barrier may see. Never before `until`.
    */
   writeAheadTo: number
+  /** The end of the slice: until then nobody but barriers looks at the file. Without it `until` is. */
+  sliceEnd?: number
   /** About this many changed rows keep the transaction within its aim. At least 1. */
   limit: number
   /** Draws by id and purpose; seeded per organization, because ids are per organization. */
@@ -70,6 +72,8 @@ export interface Stage {
   aimMs: number
   /** The highest limit. */
   most: number
+  /** One of its parts fills a transaction; where it is not the first part, it gets what time is left. */
+  fillsTransaction?: boolean
 }
 
 /** What an advance tells a person of what it did; test emails do not count. */

@@ -38,6 +38,9 @@ const DEFAULT_STAGE = { aimMs: TRANSACTION_MS, most: MOST_ROWS }
  */
 export const LOGGED_PAGES = 1000
 
+/** What a part may use of its limit at least, however late in a transaction it comes. */
+const LEAST_SHARE = 0.1
+
 /** A transaction takes in no further part after so many ms, or so many parts. */
 const SHARED_MS = 30
 const MOST_PARTS = 200
@@ -80,6 +83,8 @@ export class SliceRunner {
   private readonly barriers: readonly Job[]
   /** Rows per transaction, by name of the stage: they cost differently. */
   private readonly limits = new Map<string, number>()
+  /** When the transaction began that parts run in, ms of the machine. */
+  private begunAt = 0
 
   constructor(parts: SliceParts) {
     this.parts = parts
@@ -257,6 +262,7 @@ export class SliceRunner {
     const file = world.organization(number)
     const done: Part[] = []
     const startedAt = machine.now()
+    this.begunAt = startedAt
     const isOver = file.transaction(() => {
       // No job publishes, pauses or activates a workflow.
       const isLast = holding(file, () => this.takeIn(parts, done, startedAt))
@@ -301,8 +307,11 @@ export class SliceRunner {
     const platform = world.platform.read
     const writeAheadTo = isBarrier ? this.writeAheadTo(read, job, until, end) : until
     const { mayCall } = this
+    const left = stage.fillsTransaction === true ? 1 - (startedAt - this.begunAt) / stage.aimMs : 1
     const result = job.run({
-      ...{ db, organization, platform, until, writeAheadTo, limit, chance, content, mayCall, tally },
+      ...{ db, organization, platform, until, writeAheadTo, chance, content, mayCall, tally },
+      limit: Math.ceil(limit * Math.max(LEAST_SHARE, left)),
+      sliceEnd: end,
     })
     return { result, tally, stage, limit, startedAt, isUrgent: isBarrier && hasPlatformEffects(read) }
   }

@@ -20,6 +20,8 @@ import { prepareCampaignStart } from '../../sending/start-campaign.ts'
 import { reviewMail, sampleStart } from '../reviewing/review-mail.ts'
 import type { JobContext, Job, Stage } from '../scheduler/job.ts'
 import { hearsMail } from '../../workflows/hear.ts'
+import { findNextWork } from '../../workflows/tick.ts'
+import { hearsAnswersOnly } from '../../workflows/walkable.ts'
 import { HOUR_MS } from '../../../shared/text/time-units.ts'
 import { drawRates } from './outcome-plan.ts'
 import { areCampaignsHeld } from './held-campaigns.ts'
@@ -129,7 +131,7 @@ function isHeard(db: ReadHandle): boolean {
 
 /** Writes the emails of one part. Returns their number. */
 function writePart(job: JobContext, part: QueuePart): number {
-  const { db, content, writeAheadTo, tally } = job
+  const { db, content, tally } = job
   const template = findEmailTemplate(db, part.template)
   if (!template) throw new Error(`template ${part.template} is gone`)
   const compiled = compileSnapshot(content, template)
@@ -138,17 +140,24 @@ function writePart(job: JobContext, part: QueuePart): number {
     keys: listPersonalKeys(compiled),
     bound: new MessageBound(compiled, template),
     // What an advance that was stopped left in the queue waits like the rest.
-    through: areCampaignsHeld(job) ? template.created : writeAheadLimit(db, writeAheadTo, template.created),
+    through: areCampaignsHeld(job) ? template.created : writeAheadLimit(job, template.created),
+    isHeard: isHeard(db),
     tally,
   })
 }
 
 /**
  * Returns how far outcomes may be written ahead: the next start settles its audience at its own instant. What
- * workflows hear is told after the start, with what other mail does at the same instants: in one order.
+ * workflows hear is told after the start, with what other mail does at the same instants: in one order. Where they
+ * hear of answers only, what comes before those is written ahead.
  */
-function writeAheadLimit(db: ReadHandle, writeAheadTo: number, startedFrom: number): number {
-  if (isHeard(db)) return startedFrom
+function writeAheadLimit(job: JobContext, startedFrom: number): number {
+  const { db, writeAheadTo, sliceEnd = job.until } = job
   const next = findNextScheduled(db)
-  return Math.min(writeAheadTo, next ? next.sendAt - 1 : Infinity)
+  const last = next ? next.sendAt - 1 : Infinity
+  if (!isHeard(db)) return Math.min(writeAheadTo, last)
+  if (!hearsAnswersOnly({ ...job, now: startedFrom, wantIndex: () => undefined })) return startedFrom
+  // A run of another workflow may make its subscriber leave before their turn.
+  const work = findNextWork(db)
+  return Math.max(startedFrom, Math.min(sliceEnd, last, work === null ? Infinity : work - 1))
 }

@@ -110,7 +110,7 @@ export class DeliveryRecorder {
   /** Sums of the emails that belong to no campaign. */
   private readonly singles = { sent: 0, opened: 0 }
   private readonly writes: EmailWrites
-  private readonly events = new NewEvents()
+  private readonly events: NewEvents
   private readonly engagement: EngagementCounts
   /** The events that workflows wait for. */
   private readonly heard: HeardMail
@@ -119,9 +119,14 @@ export class DeliveryRecorder {
   /** `subscriber campaign url` of each link of a workflow email that was clicked in this transaction. */
   private readonly followed = new Set<string>()
 
-  constructor(db: WriteHandle, tally: DeliveryTally) {
+  private readonly writesEvents: boolean
+
+  /** `events` is where a caller gathers them, who writes them and has let workflows hear what happened. */
+  constructor(db: WriteHandle, tally: DeliveryTally, events?: NewEvents) {
     this.db = db
     this.tally = tally
+    this.events = events ?? new NewEvents()
+    this.writesEvents = events === undefined
     this.planners = new OutcomePlanners(db)
     this.writes = new EmailWrites(db)
     this.engagement = new EngagementCounts(db)
@@ -175,8 +180,10 @@ export class DeliveryRecorder {
   finish(): void {
     this.writes.write()
     this.engagement.write()
-    this.events.write(this.db)
-    this.heard.write()
+    if (this.writesEvents) {
+      this.events.write(this.db)
+      this.heard.write()
+    }
     for (const { sent, opened } of [this.singles, ...this.totals.values()]) {
       this.tally.sent += sent
       this.tally.opened += opened

@@ -72,8 +72,12 @@ export class HeardMail {
     }
   }
 
+  /** Returns what was gathered since this was last called. */
+  take(): HeardEvent[] {
+    return this.events.splice(0)
+  }
+
   write(): void {
-    queueHeard(this.db, this.events)
-    this.events.length = 0
+    queueHeard(this.db, this.take())
   }
 }

@@ -77,14 +77,19 @@ export const subscriberEffects: Job = {
     // What was not sent does nothing to anybody.
     const held = postponeHeldCampaigns(job)
     if (held === limit) return { processed: held, more: true }
-    const effects = listDueEffects(db, until, limit)
-    const applier = new EffectApplier(db, organization)
-    for (const effect of effects) applier.apply(effect)
-    applier.finish()
-    const last = effects.at(-1)
-    if (last) deleteEffectsThrough(db, last)
-    return { processed: held + effects.length, more: effects.length === limit }
+    const applied = applyEffects(db, new EffectApplier(db, organization), until, limit)
+    return { processed: held + applied, more: applied === limit }
   },
+}
+
+/** Applies at most `limit` of the effects that are due by then. Returns how many. */
+export function applyEffects(db: WriteHandle, applier: EffectApplier, until: number, limit: number): number {
+  const effects = listDueEffects(db, until, limit)
+  for (const effect of effects) applier.apply(effect)
+  applier.finish()
+  const last = effects.at(-1)
+  if (last) deleteEffectsThrough(db, last)
+  return effects.length
 }
 
 /** Applies to subscribers what emails do to them: status and tags. */
@@ -93,12 +98,16 @@ export class EffectApplier {
   private readonly planners: OutcomePlanners
   private readonly writer: SubscriberWriter
   /** Of subscribers and of the runs that end with them, in the order of effects. */
-  private readonly events = new NewEvents()
+  private readonly events: NewEvents
+  private readonly writesEvents: boolean
   private readonly organization: OrganizationRow
 
-  constructor(db: WriteHandle, organization: OrganizationRow) {
+  /** `events` is where a caller gathers them, who writes them. */
+  constructor(db: WriteHandle, organization: OrganizationRow, events?: NewEvents) {
     this.db = db
     this.organization = organization
+    this.events = events ?? new NewEvents()
+    this.writesEvents = events === undefined
     this.planners = new OutcomePlanners(db)
     this.writer = new SubscriberWriter(db, 0, { source: 'LINK', events: this.events })
   }
@@ -128,7 +137,7 @@ export class EffectApplier {
   /** Writes what was gathered; to be called once. */
   finish(): void {
     this.follow(this.writer.finish())
-    this.events.write(this.db)
+    if (this.writesEvents) this.events.write(this.db)
   }
 
   /** What workflows hear of it they hear at the next tick. */

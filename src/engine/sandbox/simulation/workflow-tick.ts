@@ -1,11 +1,16 @@
 import { HOUR_MS } from '../../../shared/text/time-units.ts'
 import { countDueRuns, readTick } from '../../store/workflows/ticks.ts'
-import { listActiveUrls } from '../../workflows/hear.ts'
+import { hearsMail, listActiveUrls } from '../../workflows/hear.ts'
 import { findNextTick, runTick } from '../../workflows/tick.ts'
-import { DELIVERIES_PER_UNIT, type Job } from '../scheduler/job.ts'
+import { runSpan } from './tick-span.ts'
+import { DELIVERIES_PER_UNIT, type Job, type Stage } from '../scheduler/job.ts'
 
 /** No more than fills a slice is counted. */
 const MOST_COUNTED = 10_000
+
+/** The more of mail one transaction holds, the fewer times its pages are written. */
+const OF_MAIL: Stage = { name: 'workflow.tick: mail', aimMs: 30, most: 10_000, fillsTransaction: true }
+const OF_RUNS: Stage = { name: 'workflow.tick', aimMs: 25, most: 5000 }
 
 /**
  * The job that moves workflows: at whole minutes, when everything else due by then is done. A slice may
@@ -16,6 +21,7 @@ export const workflowTick: Job = {
   phase: 'after',
   nextDueAt: findNextTick,
   nthDueAt: () => null,
+  stage: (db) => (hearsMail(db).deliveries ? OF_MAIL : OF_RUNS),
   passage(db, mayCall = () => false) {
     const at = findNextTick(db) ?? 0
     // Calls are made between slices, before time goes on.
@@ -23,9 +29,11 @@ export const workflowTick: Job = {
     return { deliveries: countDueRuns(db, at, MOST_COUNTED) * DELIVERIES_PER_UNIT, until }
   },
   isUnderway: (db) => readTick(db)?.underway ?? false,
-  run({ db, organization, platform, until, limit, chance, content, mayCall = () => false }) {
+  run(job) {
+    const { db, organization, platform, until, limit, chance, content, mayCall = () => false } = job
     const draw = (purpose: string, id: number) => chance.unit(purpose, id)
     const wantIndex = () => undefined
-    return runTick({ db, organization, platform, content, now: until, wantIndex, draw, mayCall }, limit)
+    const context = { db, organization, platform, content, now: until, wantIndex, draw, mayCall }
+    return runSpan(job, context) ?? runTick(context, limit)
   },
 }

@@ -32,6 +32,8 @@ const FAILED = emailStatusCode('FAILED')
 export interface WriteAhead extends StartedMessage {
   /** The end of the slice in which the emails are made, ms UTC. */
   through: number
+  /** Workflows hear of its answers: those are not written ahead, but told at their own instants. */
+  isHeard: boolean
   tally: DeliveryTally
   bound: MessageBound
 }
@@ -43,7 +45,6 @@ export interface WriteAhead extends StartedMessage {
  * subscribers who were erased after the campaign started get none.
  */
 export function writeSimulated(db: WriteHandle, part: QueuePart, ahead: WriteAhead): number {
-  const { through } = ahead
   const ids = JSON.parse(part.ids) as number[]
   if (ids.length === 0) {
     dropQueuePart(db, part)
@@ -51,7 +52,7 @@ export function writeSimulated(db: WriteHandle, part: QueuePart, ahead: WriteAhe
   }
   const addresses = mapAddressesLike(db, FORCING_ADDRESSES, { first: ids[0] ?? 0, last: ids.at(-1) ?? 0 })
   const next = readNextIds(db)
-  const affected = listAffected(db, part, through)
+  const affected = listAffected(db, part, ahead.through)
   const recorder = new DeliveryRecorder(db, ahead.tally)
   const { planner, links } = recorder.planners.find(part.template, EMAIL_KINDS.CAMPAIGN)
   const hasTagLinks = links.some(({ tags }) => tags !== undefined)
@@ -69,18 +70,19 @@ export function writeSimulated(db: WriteHandle, part: QueuePart, ahead: WriteAhe
     const email = toEmail(part, { id: next.email + place, subscriber, recipient, place })
     const plan = planner.plan(email.id, recipient, email.due)
     if (affectsSubscriber(plan, hasTagLinks)) affecting.push({ email, plan })
-    if (plan.sent > through || plan.delayed !== null || affected.has(subscriber)) {
+    const reached = reachedBy(plan, ahead)
+    if (plan.sent > reached || plan.delayed !== null || affected.has(subscriber)) {
       emails.add(toPending(subscriber, plan.sent))
     } else {
-      emails.add(toReached(subscriber, plan, through))
-      recorder.count(email, plan, through)
+      emails.add(toReached(subscriber, plan, reached))
+      recorder.count(email, plan, reached)
     }
   }
   if (emails.finish() < ids.length) return writeExisting(db, part, ahead, next.email)
   planSubscriberEffects(db, affecting, recorder.planners)
   recorder.finish()
   recordFailed(db, part.campaign, { failed: faults.size, lastSent: ahead.created })
-  if (part.firstSent <= through) addToEngagementBacklog(db, next, ahead.created)
+  if (part.firstSent <= ahead.through) addToEngagementBacklog(db, next, ahead.created)
   return ids.length
 }
 
@@ -97,6 +99,20 @@ function writeExisting(db: WriteHandle, part: QueuePart, ahead: WriteAhead, firs
   const ids = listExisting(db, part.ids)
   removeRecipients(db, part.campaign, (JSON.parse(part.ids) as number[]).length - ids.length)
   return writeSimulated(db, { ...part, ids: JSON.stringify(ids) }, ahead)
+}
+
+/**
+ * Returns the instant that an email is written for. Where workflows hear of answers, that is when it is delivered; -1
+ * where it is answered at that very instant.
+ */
+function reachedBy(
+  { delivered, opened, clicks, complained }: OutcomePlan,
+  { through, isHeard }: Pick<WriteAhead, 'through' | 'isHeard'>,
+): number {
+  if (!isHeard) return through
+  const reached = Math.min(through, delivered ?? through)
+  const answers = [opened, clicks[0]?.at ?? null, complained]
+  return answers.some((at) => at !== null && at <= reached) ? -1 : reached
 }
 
 /** Most plans change nothing about their subscriber. */

@@ -77,6 +77,32 @@ export function listSubscribersAffected(db: ReadHandle, until: number, before: n
   )
 }
 
+/** A subscriber that an effect may be about. */
+export interface EffectTouch {
+  /** ms UTC. */
+  at: number
+  /** Row id: of its recipient, or of who has that address now. */
+  subscriber: number | null
+  /** The address it was sent to, and the one that the subscriber has now. */
+  recipient: string
+  address: string | null
+}
+
+/** Returns the subscribers that effects up to an instant may be about, in order of time. */
+export function listEffectTouches(db: ReadHandle, until: number): EffectTouch[] {
+  return db.all(
+    `SELECT m.at, s.id AS subscriber, e.recipient, s.email AS address
+     FROM recipient_moves m CROSS JOIN emails e ON e.id = m.email
+       LEFT JOIN subscribers s ON s.id = e.subscriber WHERE m.at <= ?
+     UNION ALL
+     SELECT m.at, s.id, e.recipient, s.email
+     FROM recipient_moves m CROSS JOIN emails e ON e.id = m.email
+       CROSS JOIN subscribers s ON s.email = e.recipient AND s.id IS NOT e.subscriber WHERE m.at <= ?
+     ORDER BY 1`,
+    [until, until],
+  )
+}
+
 /** An email with what its effects need to know. */
 export interface AffectingEmail {
   id: number

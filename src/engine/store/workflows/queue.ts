@@ -51,12 +51,27 @@ export function dropRead(db: WriteHandle, ids: readonly number[]): void {
   db.run('DELETE FROM workflow_events WHERE id IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)])
 }
 
-/** Returns the instant of the earliest unread event, null for none. ms UTC. */
-export function findEarliestUnread(db: ReadHandle): number | null {
-  return db.get<{ at: number | null }>('SELECT min(at) AS at FROM workflow_events')?.at ?? null
+/** Returns the instant of the earliest unread event after another instant, null for none. ms UTC. */
+export function findEarliestUnread(db: ReadHandle, after = 0): number | null {
+  return (
+    db.get<{ at: number | null }>('SELECT min(at) AS at FROM workflow_events WHERE at > ?', [after])?.at ??
+    null
+  )
 }
 
 /** Returns the id of the last event that was ever queued, 0 for none. */
 export function readLastQueued(db: ReadHandle): number {
   return db.get<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'workflow_events'")?.seq ?? 0
+}
+
+/** Gives as many ids as if these events had been queued and read: a run hears what is queued after it began. */
+export function passOver(db: WriteHandle, events: readonly HeardEvent[]): void {
+  const last = events.at(-1)
+  if (!last) return
+  const id = readLastQueued(db) + events.length
+  const { at, source, kind, subscriber } = last
+  db.run('INSERT INTO workflow_events (id, at, source, kind, subscriber) VALUES (?, ?, ?, ?, ?)', [
+    ...[id, at, source, kind, subscriber],
+  ])
+  dropRead(db, [id])
 }

@@ -1,6 +1,7 @@
 import type { RunSource, RunStatus, WaitingFor } from '../../domain/workflows/run-states.ts'
 import { runSourceCode, runStatusCode, waitingCode } from '../../domain/workflows/run-states.ts'
-import type { ReadHandle, WriteHandle } from '../db.ts'
+import type { ReadHandle, SqlValue, WriteHandle } from '../db.ts'
+import { insertMany } from '../insert-many.ts'
 
 /** A run as it stood. */
 export interface StandingRun {
@@ -170,6 +171,48 @@ export function insertRuns(db: WriteHandle, subscribers: readonly number[], runs
       JSON.stringify(subscribers.map((id) => id * 2 + (runs.firstStepOnly.has(id) ? 1 : 0))),
     ],
   )
+}
+
+/** A new run as it is after it has moved. Times are ms UTC. */
+export interface MovedRun {
+  id: number
+  workflow: number
+  version: number
+  subscriber: number
+  status: RunStatus
+  step: number
+  entered: number
+  due: number | null
+  waitingFor: WaitingFor | null
+  started: number
+  ended: number | null
+  reason: string | null
+  detail: string | null
+  path: string
+}
+
+const MOVED_COLUMNS = `id, workflow, version, subscriber, status, step, entered, due, waiting_for, source, started,
+  ended, reason, detail, path`
+
+/** Adds runs that a trigger began, as they are after they have moved. */
+export function insertMovedRuns(db: WriteHandle, runs: readonly MovedRun[]): void {
+  const source = runSourceCode('TRIGGER')
+  const values = runs.flatMap((run): SqlValue[] => [
+    ...[run.id, run.workflow, run.version, run.subscriber, runStatusCode(run.status), run.step, run.entered],
+    run.due,
+    run.waitingFor && waitingCode(run.waitingFor),
+    ...[source, run.started],
+    run.ended,
+    run.reason,
+    run.detail,
+    run.path,
+  ])
+  insertMany(db, `INSERT INTO workflow_runs (${MOVED_COLUMNS})`, 15, values)
+}
+
+/** Returns the id of the last run that ever began, 0 for none. */
+export function readLastRun(db: ReadHandle): number {
+  return db.get<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'workflow_runs'")?.seq ?? 0
 }
 
 /** What a subscriber has been through in a workflow. */

@@ -380,6 +380,13 @@ describe('the rows of a transaction', () => {
     ).toEqual([500, 500, 250])
   })
 
+  test('are for the time that is left, where a part that fills a transaction is not its first one', () => {
+    const stage = { name: 'stage', aimMs: 40, most: 5000, fillsTransaction: true }
+    // 30 of 40 ms are left, then 18; the last one is the first of its transaction.
+    const parts = [10, 12, 1, 1].map((ms, index): [number, number] => [ms, index === 2 ? 400 : 1])
+    expect(limitsOf(parts, stage)).toEqual([500, 375, 225, 1000])
+  })
+
   test('count what was processed where no other workload is told', () => {
     expect(
       limitsOf([
