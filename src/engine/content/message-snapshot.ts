@@ -49,12 +49,19 @@ export function* compileSnapshotInParts(
 
 /**
  * Returns the folded names of values about the subscriber, which must therefore be kept with each
- * email. The address is kept anyway; what is the organization's or a link is worked out again.
+ * email. The address is kept anyway; what is the organization's or a link is worked out again. A text part
+ * that was given may name others than the page.
  */
-export function listPersonalKeys(template: Template): string[] {
-  const keys = template.variables.filter(({ id }) => readTagAction(id) === null).map(({ key }) => key)
+export function listPersonalKeys(template: Template, text: string | null = null): string[] {
+  const named = [...template.variables, ...listVariables(text)]
+  const keys = named.filter(({ id }) => readTagAction(id) === null).map(({ key }) => key)
   const conditions = template.conditions.map(conditionKey)
   return [...new Set([...keys, ...conditions])].filter((key) => !NOT_PERSONAL.has(key)).toSorted()
+}
+
+/** Returns the variables of a text part, none for one that is made from the page. */
+export function listVariables(text: string | null): VariablePart[] {
+  return readExpression(text ?? '').filter((part) => typeof part !== 'string')
 }
 
 /** Variables that every message has a value for, or that are the organization's own. */

@@ -1,8 +1,7 @@
 /** Writes the email of one `send_email` call, and creates its subscriber where there is none. */
 import type { DocumentNode } from '../domain/document.ts'
 import type { Mailbox } from '../domain/mailbox.ts'
-import type { Template } from '../content/template/compile.ts'
-import { compileSnapshot } from '../content/message-snapshot.ts'
+import { compileSnapshot, listVariables } from '../content/message-snapshot.ts'
 import { toStoredContent } from '../domain/document.ts'
 import { insertEmailTemplate, type NewEmailTemplate } from '../store/emails/email-templates.ts'
 import { insertEmail } from '../store/emails/emails.ts'
@@ -44,7 +43,7 @@ export function queueMessage(message: ReadMessage, context: WriteContext): Queue
   const words = toTemplateRow(message, context)
   const template = compileSnapshot(context.content, words)
   const recipient = message.to.email
-  const mergeValues = personalValues(db, template, subscriber)
+  const mergeValues = personalValues(db, template, subscriber, words.text)
   new MessageBound(template, words).require(recipient, mergeValues)
   const id = insertEmail(db, {
     kind: 'TRANSACTIONAL',
@@ -56,7 +55,10 @@ export function queueMessage(message: ReadMessage, context: WriteContext): Queue
     created: now,
     due: now,
   })
-  const warnings = [...message.warnings, ...listUnknown(template, context)]
+  const warnings = [
+    ...message.warnings,
+    ...listUnknown([...template.variables, ...listVariables(words.text)], context),
+  ]
   return { id, warnings }
 }
 
@@ -71,11 +73,10 @@ function addRecipient(email: string, context: WriteContext): SubscriberRow {
   return row
 }
 
-function listUnknown(template: Template, { db }: WriteContext): string[] {
+function listUnknown(variables: readonly { id: string }[], { db }: WriteContext): string[] {
   const isKnown = knownVariables(db)
-  return template.variables
-    .filter(({ id }) => !isKnown(id))
-    .map(({ id }) => `unknown variable "${id}"; its fallback is shown, or nothing`)
+  const unknown = new Set(variables.map(({ id }) => id).filter((id) => !isKnown(id)))
+  return [...unknown].map((id) => `unknown variable "${id}"; its fallback is shown, or nothing`)
 }
 
 function toTemplateRow(message: ReadMessage, { db, now }: WriteContext): NewEmailTemplate {

@@ -33,8 +33,9 @@ export function personalValues(
   db: ReadHandle,
   template: Template,
   subscriber: SubscriberRow | null,
+  text: string | null = null,
 ): Record<string, string | number> | null {
-  const keys = listPersonalKeys(template)
+  const keys = listPersonalKeys(template, text)
   if (keys.length === 0) return null
   const recipient = subscriber && recipientOf(db, subscriber)
   const valueOf = (key: string): string | number | null | undefined => {

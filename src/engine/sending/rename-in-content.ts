@@ -152,7 +152,11 @@ function rewriteField(
 export function refuseWhileStarting({ db, content }: WriteContext, { name }: { name: string }): void {
   const part = findQueuePart(db)
   const template = part && findEmailTemplate(db, part.template)
-  if (!template || !listPersonalKeys(compileSnapshot(content, template)).includes(foldCase(name))) return
+  if (
+    !template ||
+    !listPersonalKeys(compileSnapshot(content, template), template.text).includes(foldCase(name))
+  )
+    return
   throw new ToolError(
     'CONFLICT',
     `fieldId: campaign "${findCampaign(db, part.campaign)?.name}" shows this field and is just being started; rename it when its emails are written.`,

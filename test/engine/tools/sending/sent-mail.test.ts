@@ -68,6 +68,19 @@ test('send_email with a rich-text document: a receipt has no footer to unsubscri
   expect(mail.text.trim()).toBe('Plain words')
 })
 
+test('send_email with a text of its own: variables that the page does not name are resolved too', async () => {
+  const organization = await startReady()
+  const sent = await organization.confirm('send_email', {
+    ...FROM,
+    subject: 'Order',
+    html: '<p>Sent.</p>',
+    text: "Dear {{name | 'friend'}}, {{nosuch | 'nothing'}}",
+  })
+  expect(sent.warnings).toEqual([expect.stringContaining('unknown variable "nosuch"')])
+  const mail = await readMail(organization, 'ann@mail.test')
+  expect(mail.text.trim()).toBe('Dear Ann, nothing')
+})
+
 test('send_email with an empty text has no text part', async () => {
   const organization = await startReady()
   await organization.confirm('send_email', { ...FROM, subject: 'Order', html: '<p>Sent.</p>', text: '' })
