@@ -108,7 +108,7 @@ const ONLY_IN: Record<string, RegExp> = {
   nodemailer: /^src\/platform\/(mime|mail-relay)\.ts$/,
   keytar: /^src\/platform\/secrets\.ts$/,
   undici: /^src\/platform\//,
-  '@modelcontextprotocol/server': /^src\/cli\/mcp\.ts$/,
+  '@modelcontextprotocol/server': /^src\/cli\/(mcp|assistant-pipe)\.ts$/,
   electron: /^src\/(main|preload)\//,
 }
 

@@ -2,6 +2,7 @@ import { Server } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { readVersion } from '../app/version.ts'
 import { isRecord } from '../shared/text/guards.ts'
+import { assistantPipe } from './assistant-pipe.ts'
 import { connectedServer } from './connection.ts'
 import {
   actionsOf,
@@ -42,8 +43,8 @@ interface Opened {
 }
 
 /**
- * `postdesk mcp`: serves the tools by the Model Context Protocol on stdin and stdout, until stdin ends or a
- * signal comes. Only the protocol is written to stdout.
+ * `postdesk mcp`: serves the tools by the Model Context Protocol on stdin and stdout, until stdin has ended and
+ * all that it asked is answered, or a signal comes. Only the protocol is written to stdout.
  */
 export async function mcpCommand(words: readonly string[]): Promise<void> {
   const given = readWords(words)
@@ -51,12 +52,17 @@ export async function mcpCommand(words: readonly string[]): Promise<void> {
   const { source, close } = await open(given)
   const offered = choose(source, { only, readOnly: given['read-only'] ?? false })
   if (only !== null) await offered.list().catch((error: unknown) => close().then(() => Promise.reject(error)))
+  const { transport, ended } = assistantPipe(process.stdin, process.stdout)
   const served = serveStdio(() => makeServer(offered), {
+    transport,
     onerror: (error) => process.stderr.write(`${error.message}\n`),
   })
-  await untilEnd()
-  await served.close()
-  await close()
+  try {
+    await Promise.race([ended, untilSignal()])
+  } finally {
+    await served.close()
+    await close()
+  }
 }
 
 function readWords(words: readonly string[]) {
@@ -110,10 +116,9 @@ async function closeAll(...opened: readonly { close(): Promise<void> }[]): Promi
   for (const one of opened) await one.close()
 }
 
-/** Resolves when the assistant goes away or this process is asked to end. */
-function untilEnd(): Promise<void> {
+/** Resolves when this process is asked to end. */
+function untilSignal(): Promise<void> {
   return new Promise((resolve) => {
-    process.stdin.once('close', resolve).once('end', resolve)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
   })
 }
