@@ -53,6 +53,8 @@ export function actStep(
   for (const run of runs) {
     events.takeTurn({ subscriber: run.subscriber, run: run.id })
     for (const action of actions) {
+      // The run that begins hears only what is queued later, not what the actions before it did.
+      if (action.type === 'ADD_TO_WORKFLOW') follow(writer.takeChanges())
       doAction({ book, context, writer }, run, action)
       // Other runs end before the next action, as if each were alone.
       if (action.type === 'UNSUBSCRIBE') follow(writer.takeChanges())

@@ -171,3 +171,24 @@ it('a run that does not come to rest within 1,000 rounds fails and says so', asy
   await advance('2m')
   expect(runs()).toMatchObject([{ status: 5, reason: 'TOO_MANY_ROUNDS' }])
 })
+
+it.each(['before', 'after'] as const)(
+  'a run that a step begins hears of that step what comes behind its beginning alone: a tag %s it',
+  async (order) => {
+    const { tag } = await shop.call('create_tag', { name: 'out' })
+    const exitRules = [{ id: 'x', eventFilters: [{ eventType: 'TAG_ADDED', tagIds: [tag.id] }], filters: [] }]
+    const wait = chainOf({ id: 'w', type: 'WAIT', config: { seconds: 60 } })
+    const second = await publishDraft(shop, wait, { name: 'Second', settings: { exitRules } })
+    const tagging = { type: 'ADD_TAGS', tags: [tag.id] }
+    const beginning = { type: 'ADD_TO_WORKFLOW', workflowId: second.workflowId }
+    const actions = order === 'before' ? [tagging, beginning] : [beginning, tagging]
+    const first = await publishDraft(shop, chainOf({ id: 'a', type: 'ACTION', config: { actions } }), {
+      name: 'First',
+    })
+    await shop.call('add_subscriber_to_workflow', { workflowId: first.workflowId, email: 'ann@mail.test' })
+    await advance('1h')
+    const { runs: kept } = await shop.call('get_subscriber_workflow_runs', { email: 'ann@mail.test' })
+    const begun = kept.filter(({ workflowId }) => workflowId === second.workflowId)
+    expect(begun.map(({ status }) => status)).toEqual([order === 'before' ? 'COMPLETED' : 'CANCELED'])
+  },
+)
