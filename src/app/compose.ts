@@ -98,6 +98,8 @@ interface Ending {
 async function endAll({ door, stopBackground, connections, records, files, web }: Ending): Promise<void> {
   await door?.close()
   stopBackground()
+  // What is on its way to a mail catcher would be handed over again by the next host.
+  await Promise.all([...connections.opened()].map(({ gateway }) => gateway.relay.end()))
   connections.closeAll()
   records.end()
   for (const file of [files.application, files.history]) file.close()

@@ -18,10 +18,12 @@ export function readOutboxSettings(keys: ReadHandle): OutboxSettings {
   )
 }
 
-/** Sets the settings of the outbox. */
+/** Sets the settings of the outbox. Another catcher begins where the world is then, not where the one before was. */
 export function writeOutboxSettings(keys: WriteHandle, { linkBase, relay }: OutboxSettings): void {
-  keys.run('INSERT OR REPLACE INTO outbox_settings (id, link_base, relay) VALUES (1, ?, ?)', [
-    linkBase,
-    relay,
-  ])
+  keys.run(
+    `INSERT INTO outbox_settings (id, link_base, relay) VALUES (1, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET link_base = excluded.link_base, relay = excluded.relay,
+       relay_start = CASE WHEN relay IS excluded.relay THEN relay_start END`,
+    [linkBase, relay],
+  )
 }

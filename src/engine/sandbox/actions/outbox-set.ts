@@ -45,7 +45,7 @@ export default defineAction({
       .nullable()
       .optional()
       .describe(
-        'SMTP catcher on this machine (127.0.0.1:1025) that every message is handed to from now on. null: none.',
+        'SMTP catcher on this machine (127.0.0.1:1025) that every message is handed to from now on, also after the server was stopped and started. null: none.',
       ),
   },
   output: {

@@ -1,9 +1,16 @@
 import { ToolError } from '../../../shared/errors.ts'
-import type { Log, MailMessage, MailRelay, MailServer } from '../../../shared/ports.ts'
+import {
+  type Log,
+  type MailMessage,
+  type MailRelay,
+  MailRelayError,
+  type MailServer,
+} from '../../../shared/ports.ts'
 import { readMailServer } from '../../domain/loopback.ts'
 import type { Database } from '../../store/db.ts'
 import { findEmail } from '../../store/emails/emails.ts'
 import { readOutboxSettings } from '../../store/outbox-settings.ts'
+import { readRelayProgress, writeRelayPosition, writeRelayProgress } from '../../store/relay-positions.ts'
 import { findLastSentAt, listSentAfter, type SentPosition } from '../../store/emails/sent-emails.ts'
 import type { World } from '../world/world.ts'
 import type { Outbox } from './outbox.ts'
@@ -21,9 +28,10 @@ interface RelayTally {
 }
 
 /**
- * Hands every message that goes out to the mail catcher, in order, each once, beside the running
- * calls. It starts where the world is when a catcher is set or the sandbox is opened: what was
- * sent before is in the outbox, and stays there.
+ * Hands every message that goes out to the mail catcher, in order, beside the running calls. It starts
+ * where the world is when a catcher is set: what was sent before is in the outbox, and stays there.
+ * How far it is, is kept after each message, so that what waits outlives the host. Each is handed
+ * over once; a host that is killed between a message and its keeping hands that one over again.
  */
 export class OutboxRelay {
   private readonly world: World
@@ -39,6 +47,7 @@ export class OutboxRelay {
   /** Another one means that positions of before say nothing any more. */
   private beginning = 0
   private running: Promise<void> | null = null
+  private isEnding = false
   private tally: RelayTally = { relayed: 0, refused: 0, failure: null }
 
   constructor(parts: { world: World; keyFile: Database; outbox: Outbox; smtp: MailRelay; log: Log }) {
@@ -47,7 +56,7 @@ export class OutboxRelay {
     this.outbox = parts.outbox
     this.smtp = parts.smtp
     this.log = parts.log
-    this.restart()
+    this.resume()
   }
 
   state(): RelayTally {
@@ -74,10 +83,57 @@ export class OutboxRelay {
     if (readOutboxSettings(this.keys.read).relay === null) return
     for (const number of this.world.organizationNumbers()) {
       // One that never had mail has no position to begin at.
-      if (this.world.surveyOf(number)?.hasEmails === false) continue
-      const id = findLastSentAt(this.world.organization(number).read, this.start)
-      this.positions.set(number, { sent: this.start, id })
+      if (this.world.surveyOf(number)?.hasEmails !== false) this.positions.set(number, this.hereIn(number))
     }
+    this.keepAll()
+  }
+
+  private hereIn(number: number): SentPosition {
+    const sent = this.world.clock.now()
+    return { sent, id: findLastSentAt(this.world.organization(number).read, sent) }
+  }
+
+  /**
+   * From where the host before was. A host that ended in the middle of a rewind kept positions that
+   * are ahead of the world: those begin where the world is.
+   */
+  private resume(): void {
+    const kept = readRelayProgress(this.keys.read)
+    if (readOutboxSettings(this.keys.read).relay === null || !kept) return this.startHere()
+    const now = this.world.clock.now()
+    this.generation = this.world.generation
+    this.start = Math.min(kept.start, now)
+    const numbers = new Set(this.world.organizationNumbers())
+    for (const [number, position] of kept.positions) {
+      if (numbers.has(number))
+        this.positions.set(number, position.sent > now ? this.hereIn(number) : position)
+    }
+  }
+
+  /** What cannot be kept (a full disk) stops neither the opening nor a rewind. */
+  private keepAll(): void {
+    const { start, positions } = this
+    try {
+      this.keys.transaction(() => writeRelayProgress(this.keys.write, { start, positions }))
+    } catch (error) {
+      this.log.error('where relayed mail begins was not kept', { error: String(error) })
+    }
+  }
+
+  /** In memory first: a message that was handed over is not handed over again by this host. */
+  private reach(number: number, place: SentPosition): void {
+    this.positions.set(number, place)
+    try {
+      this.keys.transaction(() => writeRelayPosition(this.keys.write, number, place))
+    } catch (error) {
+      throw new MailRelayError(`How far mail was handed over cannot be kept: ${String(error)}`)
+    }
+  }
+
+  /** Ends it for good when the message that is on its way has arrived and is kept. */
+  async end(): Promise<void> {
+    this.isEnding = true
+    await this.running
   }
 
   /** Hands over what is waiting; a run that is under way is joined. Never rejects. */
@@ -91,6 +147,8 @@ export class OutboxRelay {
   }
 
   private fail(error: unknown): void {
+    // The rest of a batch that was left for the next host.
+    if (this.isEnding) return
     const failure = error instanceof Error ? error.message : String(error)
     // Said once, and again when the reason changes: this is tried every second.
     if (failure !== this.tally.failure) this.log.error('mail was not relayed', { failure })
@@ -99,7 +157,7 @@ export class OutboxRelay {
 
   private async handOver(): Promise<void> {
     // Not more than that: the files of a world that is being restored cannot be asked.
-    if (this.world.isClosed) return
+    if (this.world.isClosed || this.isEnding) return
     const { relay } = readOutboxSettings(this.keys.read)
     const server = relay === null ? null : readMailServer(relay)
     if (!server) return
@@ -115,7 +173,7 @@ export class OutboxRelay {
   }
 
   private isOver(): boolean {
-    if (this.world.isClosed) return true
+    if (this.world.isClosed || this.isEnding) return true
     if (this.world.generation !== this.generation) this.startHere()
     return false
   }
@@ -133,7 +191,7 @@ export class OutboxRelay {
   }
 
   private passOver(number: number, place: SentPosition): true {
-    this.positions.set(number, place)
+    this.reach(number, place)
     this.tally.refused += 1
     return true
   }
@@ -166,9 +224,11 @@ export class OutboxRelay {
     await this.smtp.send(server, messages, (refused) => {
       const reached = waiting[at]
       at += 1
-      if (reached && isSame()) this.positions.set(number, reached)
       if (refused === null) this.tally.relayed += 1
       else this.tally.refused += 1
+      if (this.world.isClosed) throw new MailRelayError('The sandbox was closed.')
+      if (reached && isSame()) this.reach(number, reached)
+      if (this.isEnding) throw new MailRelayError('The host ends.')
     })
     if (waiting.length === BATCH || messages.length < waiting.length) return true
     if (isSame()) this.settled.set(number, writes)

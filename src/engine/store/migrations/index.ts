@@ -15,6 +15,7 @@ import keys0020 from './keys/0020_outbox.ts'
 import keys0030 from './keys/0030_scopes.ts'
 import keys0130 from './keys/0130_identity.ts'
 import keys0140 from './keys/0140_webhook_hosts.ts'
+import keys0150 from './keys/0150_relay_positions.ts'
 import organization0010 from './organization/0010_first.ts'
 import organization0020 from './organization/0020_documents.ts'
 import organization0030 from './organization/0030_email_indexes.ts'
@@ -60,7 +61,14 @@ export const applicationMigrations: readonly Migration[] = [
   application0110,
 ]
 export const historyMigrations: readonly Migration[] = [history0010]
-export const keyMigrations: readonly Migration[] = [keys0010, keys0020, keys0030, keys0130, keys0140]
+export const keyMigrations: readonly Migration[] = [
+  keys0010,
+  keys0020,
+  keys0030,
+  keys0130,
+  keys0140,
+  keys0150,
+]
 export const organizationMigrations: readonly Migration[] = [
   organization0010,
   organization0020,
