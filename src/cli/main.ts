@@ -68,6 +68,9 @@ function helpOf(command: string | undefined): string {
 export async function main(words: readonly string[]): Promise<void> {
   const [command, ...rest] = words
   const asksForHelp = rest[0] === '--help' && Object.hasOwn(HELP, command ?? '')
+  // An assistant's pipe says itself how it broke.
+  if (command !== 'mcp' || asksForHelp)
+    endWithoutOutput(command === 'call' && !asksForHelp ? 'The call was made, but its answer' : 'The output')
   try {
     if (asksForHelp) process.stdout.write(helpOf(command))
     else if (command === undefined) await (await import('./serve.ts')).serveCommand(['--console'])
@@ -82,4 +85,24 @@ export async function main(words: readonly string[]): Promise<void> {
     process.stderr.write(`${forTerminal(error instanceof Error ? error.message : String(error))}\n`)
     process.exitCode = error instanceof UsageError ? 2 : 1
   }
+}
+
+/** By custom: 128 and the number of SIGPIPE, the signal that ends other programs here. */
+const NOBODY_READS = 141
+
+/**
+ * Lets a command end in order when its output cannot be written. A reader that went away, such as `head`, has
+ * all that it wanted: nothing is said. Anything else, such as a full disk, is one sentence.
+ */
+function endWithoutOutput(what: string): void {
+  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE') process.exitCode ||= NOBODY_READS
+    else {
+      const why = code === 'ENOSPC' ? 'there is no space left' : message
+      process.stderr.write(`${what} could not be written: ${why}.\n`)
+      process.exitCode ||= 1
+    }
+  })
+  // There is no other place to say it; the exit code does.
+  process.stderr.on('error', () => (process.exitCode ||= 1))
 }
