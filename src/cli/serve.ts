@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { Served, ServeOptions } from '../host/serve.ts'
+import { parseIsoTime } from '../shared/text/iso-time.ts'
+import { isWorldTime, WORLD_TIMES } from '../shared/text/world-times.ts'
 import { readOptions, UsageError } from './usage.ts'
 
 const DEFAULT_PORT = 4319
@@ -47,20 +49,23 @@ function readWords(words: readonly string[]): ServeWords {
     throw new UsageError('--seed must be demo, stories or empty.')
   if (seed !== undefined && values.data === undefined)
     throw new UsageError('--seed needs --data DIR, the folder to fill.')
-  const clock = values.clock === undefined ? undefined : Date.parse(values.clock)
-  if (Number.isNaN(clock))
-    throw new UsageError('--clock must be an ISO 8601 time such as 2026-11-21T09:00:00Z.')
   return {
     port,
     data: values.data,
     appFolder: values.app,
     seed,
-    clock,
+    clock: values.clock === undefined ? undefined : readClock(values.clock),
     json: values.json ?? false,
     console: values.console ?? false,
     open: !values['no-open'],
     allowPrivateFetch: values['allow-private-fetch'] ?? false,
   }
+}
+
+function readClock(text: string): number {
+  const at = parseIsoTime(text)
+  if (at !== null && isWorldTime(at)) return at
+  throw new UsageError(`--clock must be an ISO 8601 time such as 2026-11-21T09:00:00Z, ${WORLD_TIMES}.`)
 }
 
 function printAccess({ url, access }: Served): void {

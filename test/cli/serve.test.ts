@@ -187,3 +187,24 @@ test('--clock is the first time of a new world', async () => {
   })
   expect(await answer.json()).toMatchObject({ data: { now: '2031-02-03T04:05:06.000Z', mode: 'stepped' } })
 })
+
+test.each(['2000-01-01T00:00:00Z', '9899-12-31T23:59:59Z'])(
+  '--clock %s, an edge of its range: an advance past the range is refused, none fails',
+  async (edge) => {
+    const words = ['--data', newFolder(), '--seed', 'demo', '--clock', edge]
+    const { url, controlKey } = (await serve(words)).announced
+    const advance = async (aim: object) => {
+      const answer = await fetch(`${url}/sandbox/v1/clock.advance`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${controlKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify(aim),
+      })
+      return answer.status
+    }
+    const isLast = edge.startsWith('9')
+    expect(await advance({ by: isLast ? '1w' : '1d' })).toBe(isLast ? 400 : 200)
+    expect(await advance({ to: '9900-01-02T00:00:00Z' })).toBe(400)
+    expect(await advance({ by: '0d' })).toBe(400)
+    expect(await advance({ next: true })).toBeLessThan(500)
+  },
+)

@@ -1,6 +1,7 @@
 import type { SandboxEvent } from '../../../shared/bridge.ts'
 import { invalid, ToolError } from '../../../shared/errors.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
+import { isWorldTime, WORLD_TIMES } from '../../../shared/text/world-times.ts'
 import type { Turns } from '../../../shared/ports.ts'
 import type { ClockMode } from '../../store/world.ts'
 import { JobWorker } from './job-worker.ts'
@@ -173,6 +174,8 @@ export class VirtualClock {
   private instantOf(target: AdvanceTarget, now: number): number {
     if (target === 'next') return Math.max(now, this.nextEventAt() ?? now)
     const instant = 'to' in target ? target.to : now + target.by
+    if (instant > now && !isWorldTime(instant))
+      throw invalid([{ path: 'to' in target ? 'to' : 'by', message: `the clock goes ${WORLD_TIMES}` }])
     if (instant >= now) return instant
     throw invalid([
       { path: 'to', message: `is before the present, ${toIsoTime(now)}; clock.rewind goes back` },
