@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../shared/text/time-units.ts'
 import { eventCode } from '../domain/event-types.ts'
 import type { Goal } from '../domain/workflows/graph.ts'
 import {
@@ -24,9 +25,12 @@ export function listHeardKinds(db: ReadHandle): ReadonlySet<number> {
   return readActive(db).kinds
 }
 
-/** Returns the addresses that ACTIVE workflows may call. */
-export function listActiveUrls(db: ReadHandle): ReadonlySet<string> {
-  return readActive(db).urls
+/**
+ * Returns how far a slice may go past an instant at which ACTIVE workflows may act, in ms: calls are made between
+ * slices, before time goes on.
+ */
+export function longestPassage(db: ReadHandle, mayCall: (url: string) => boolean): number {
+  return [...readActive(db).urls].some(mayCall) ? 0 : HOUR_MS
 }
 
 const ACTIVE = 'active workflows'

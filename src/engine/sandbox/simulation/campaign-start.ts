@@ -19,10 +19,9 @@ import { MessageBound } from '../../sending/message-size.ts'
 import { prepareCampaignStart } from '../../sending/start-campaign.ts'
 import { reviewMail, sampleStart } from '../reviewing/review-mail.ts'
 import type { JobContext, Job, Stage } from '../scheduler/job.ts'
-import { hearsMail } from '../../workflows/hear.ts'
+import { hearsMail, longestPassage } from '../../workflows/hear.ts'
 import { findNextWork } from '../../workflows/tick.ts'
 import { hearsAnswersOnly } from '../../workflows/walkable.ts'
-import { HOUR_MS } from '../../../shared/text/time-units.ts'
 import { drawRates } from './outcome-plan.ts'
 import { areCampaignsHeld } from './held-campaigns.ts'
 import { writeSimulated } from './write-simulated.ts'
@@ -46,12 +45,12 @@ export const campaignStart: Job = {
   nextDueAt: (db) => startedAt(db) ?? findNextScheduled(db)?.sendAt ?? null,
   nthDueAt: () => null,
   stage: (db) => (readBacklogStart(db) !== null && !hasQueueParts(db) ? COUNTING : WRITING),
-  passage: (db) => {
+  passage: (db, mayCall = () => false) => {
     const started = startedAt(db)
     const after = findNextScheduled(db, started === null ? 1 : 0)
     const ends = after ? [after.sendAt - 1] : []
     // Minute after minute, workflows do something about what comes of it.
-    if (isHeard(db)) ends.push((started ?? findNextScheduled(db)?.sendAt ?? 0) + HOUR_MS)
+    if (isHeard(db)) ends.push((started ?? findNextScheduled(db)?.sendAt ?? 0) + longestPassage(db, mayCall))
     return {
       deliveries: readCounter(db, 'status', SUBSCRIBED),
       until: ends.length === 0 ? null : Math.min(...ends),

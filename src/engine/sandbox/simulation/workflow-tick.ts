@@ -1,6 +1,5 @@
-import { HOUR_MS } from '../../../shared/text/time-units.ts'
 import { countDueRuns, readTick } from '../../store/workflows/ticks.ts'
-import { hearsMail, listActiveUrls } from '../../workflows/hear.ts'
+import { hearsMail, longestPassage } from '../../workflows/hear.ts'
 import { findNextTick, runTick } from '../../workflows/tick.ts'
 import { runSpan } from './tick-span.ts'
 import { DELIVERIES_PER_UNIT, type Job, type Stage } from '../scheduler/job.ts'
@@ -24,8 +23,7 @@ export const workflowTick: Job = {
   stage: (db) => (hearsMail(db).deliveries ? OF_MAIL : OF_RUNS),
   passage(db, mayCall = () => false) {
     const at = findNextTick(db) ?? 0
-    // Calls are made between slices, before time goes on.
-    const until = [...listActiveUrls(db)].some(mayCall) ? at : at + HOUR_MS
+    const until = at + longestPassage(db, mayCall)
     return { deliveries: countDueRuns(db, at, MOST_COUNTED) * DELIVERIES_PER_UNIT, until }
   },
   isUnderway: (db) => readTick(db)?.underway ?? false,
