@@ -206,6 +206,12 @@ const CASES: Record<string, Case> = {
     },
     says: /the tag changed/,
   },
+  'schedule_campaign: another name': {
+    tool: 'schedule_campaign',
+    prepare: readyCampaign,
+    grow: ({ call }, { campaignId }) => call('edit_campaign', { id: String(campaignId), name: 'Layoffs' }),
+    says: /its name changed/,
+  },
   'archive_campaign: edited': {
     tool: 'archive_campaign',
     prepare: readyCampaign,

@@ -26,7 +26,7 @@ export default defineTool({
     return {
       action: `Cancel the schedule of campaign "${name}"`,
       impact: `It was to be sent on ${when}. It becomes a DRAFT again and is not sent.`,
-      facts: { 'the time of the campaign': String(sendAt) },
+      facts: { 'its name': name, 'the time of the campaign': String(sendAt) },
     }
   },
   run(input, { db, organization, now }) {

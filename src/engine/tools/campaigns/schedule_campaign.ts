@@ -66,6 +66,7 @@ export default defineTool({
         ...(noted ?? []).map((text) => `• ${text}`),
       ].join('\n'),
       facts: {
+        'its name': campaign.name,
         'the recipients': audienceCount,
         'the time': date === undefined ? 'at once' : (campaign.sendAt ?? ''),
         'the filters of the campaign': draft.filters,
