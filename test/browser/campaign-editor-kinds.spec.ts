@@ -72,10 +72,12 @@ test('leaving the tab saves; the newest version is there on coming back', async 
   const id = await createLetter(call, 'Left letter')
   await openEditor(console, id)
   await typedInto(page, 'Left in a hurry. ')
+  const saved = page.waitForResponse(
+    (response) => response.request().postData()?.includes('edit_campaign') ?? false,
+  )
   await page.getByRole('tab', { name: 'Audience' }).click()
-  await expect
-    .poll(async () => JSON.stringify(await call('get_campaign', { campaignId: id })))
-    .toContain('Left in a hurry.')
+  await saved
+  expect(JSON.stringify(await call('get_campaign', { campaignId: id }))).toContain('Left in a hurry.')
   // The console has heard that it is saved, and keeps no draft of it any more.
   await expect
     .poll(async () => JSON.stringify(await console.control('uiState.get', { key: 'drafts' })))
