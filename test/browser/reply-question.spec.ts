@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TEMPLATE_TITLES } from '../../src/case/replies/texts.ts'
 import { checkThemes } from './support/axe.ts'
+import type { ConsolePage } from './support/console.ts'
 import { callTool, clipboard, organizationId, pasteIntoPalette } from './support/screens.ts'
 import { expect, forgetDrafts, test } from './support/stories.ts'
 
@@ -86,13 +87,19 @@ test('who is no member is greeted without the name of the only member', async ({
   await expect(stops.getByRole('listitem')).toHaveText([/^Not for who wrote\s*Vik Marlow/])
 })
 
+/** Pastes mail in which a recipient of Riverside asks in German to be erased. */
+async function pasteErasure(console: ConsolePage): Promise<void> {
+  const riverside = organizationId(console, 'Riverside Credit Union')
+  const { emails } = await callTool(console, null, 'list_emails', { id: riverside })
+  const body = 'Guten Tag, bitte löschen Sie alle meine Daten.'
+  await paste(console.page, `From: Ann Lee <${emails[0]?.to}>\n\n${body}`)
+}
+
 test('what the reply to an erasure must say is told when its blank was deleted, and no other', async ({
   console,
 }) => {
   const { page } = console
-  const riverside = organizationId(console, 'Riverside Credit Union')
-  const { emails } = await callTool(console, null, 'list_emails', { id: riverside })
-  await paste(page, `From: Ann Lee <${emails[0]?.to}>\n\nGuten Tag, bitte löschen Sie alle meine Daten.`)
+  await pasteErasure(console)
   const box = page.getByRole('textbox', { name: 'Reply to the customer' })
   const stops = page.getByRole('list', { name: 'What stops the copy' })
   await expect(stops).toContainText('what is erased, who does it and by when')
@@ -123,9 +130,7 @@ test('a template of the team that answers something else stops the copy; one tha
   console,
 }) => {
   const { page } = console
-  const riverside = organizationId(console, 'Riverside Credit Union')
-  const { emails } = await callTool(console, null, 'list_emails', { id: riverside })
-  await paste(page, `From: Ann Lee <${emails[0]?.to}>\n\nGuten Tag, bitte löschen Sie alle meine Daten.`)
+  await pasteErasure(console)
   await page.getByRole('button', { name: 'Signature and templates' }).click()
   const dialog = page.getByRole('dialog', { name: 'Signature and templates' })
   const template = { language: 'de', text: 'Guten Tag {{customer}},\n\nDanke.\n\nRobin' }

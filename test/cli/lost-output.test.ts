@@ -1,21 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../imports.ts'
-import { startOrganization, type TestOrganization } from '../support/organization.ts'
+import { type TestOrganization, useSandbox } from '../support/organization.ts'
 import { COMPILED } from '../support/serve-process.ts'
-import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
 
 /** Every command that prints something and ends, when what it prints can go nowhere. */
-let sandbox: ServedSandbox
-let shop: TestOrganization
+const { sandbox, start } = useSandbox()
 
+let shop: TestOrganization
 beforeAll(async () => {
-  sandbox = await serveSandbox()
-  shop = await startOrganization(sandbox)
+  shop = await start()
 })
-afterAll(() => sandbox.close())
 
 const COMMANDS = [
   ['help'],
@@ -32,7 +29,7 @@ async function run(words: readonly string[], stdout: 'pipe' | number) {
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: COMPILED,
-      POSTDESK_URL: sandbox.url,
+      POSTDESK_URL: sandbox().url,
       POSTDESK_TOKEN: shop.token,
     },
     stdio: ['ignore', stdout, 'pipe'],

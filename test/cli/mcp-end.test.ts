@@ -1,20 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../imports.ts'
-import { startOrganization, type TestOrganization } from '../support/organization.ts'
+import { type TestOrganization, useSandbox } from '../support/organization.ts'
 import { COMPILED } from '../support/serve-process.ts'
-import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
 
 /** How a conversation of `postdesk mcp` ends: by its input, by a message too large, by an output that is gone. */
-let sandbox: ServedSandbox
-let shop: TestOrganization
+const { sandbox, start } = useSandbox()
 
+let shop: TestOrganization
 beforeAll(async () => {
-  sandbox = await serveSandbox()
-  shop = await startOrganization(sandbox)
+  shop = await start()
 })
-afterAll(() => sandbox.close())
 
 const HELLO = [
   {
@@ -32,8 +29,8 @@ const call = (id: string | number, name: string, given: object = {}) => ({
 const write = (messages: readonly object[]): string =>
   messages.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join('')
 
-function start() {
-  const words = ['src/cli/postdesk.mjs', 'mcp', '--server', sandbox.url, '--token', shop.token]
+function startMcp() {
+  const words = ['src/cli/postdesk.mjs', 'mcp', '--server', sandbox().url, '--token', shop.token]
   const child = spawn(process.execPath, words, {
     cwd: root,
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
@@ -71,7 +68,7 @@ describe('at the end of its input', () => {
     ['with nothing asked', [[]]],
   ])('everything that was asked is answered once, and the server ends: %s', async (_title, scripts) => {
     const ends = scripts.map(async (asked) => {
-      const { child, ended } = start()
+      const { child, ended } = startMcp()
       child.stdin.end(write([...HELLO, ...asked]))
       const { code, stdout, stderr } = await ended
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -83,7 +80,7 @@ describe('at the end of its input', () => {
   })
 
   test('a client of the revision of 2026 that listens for changes is let go too', async () => {
-    const { child, ended } = start()
+    const { child, ended } = startMcp()
     const meta = {
       'io.modelcontextprotocol/protocolVersion': '2026-07-28',
       'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
@@ -103,7 +100,7 @@ describe('at the end of its input', () => {
   })
 
   test('a last line that stops in the middle, and a call that was cancelled, hold nothing up', async () => {
-    const { child, ended } = start()
+    const { child, ended } = startMcp()
     const cancel = { method: 'notifications/cancelled', params: { requestId: 1 } }
     child.stdin.end(
       write([...HELLO, call(1, 'list_tags'), cancel, call(2, 'list_tags')]) + '{"jsonrpc":"2.0"',
@@ -119,7 +116,7 @@ describe('a pipe that breaks is one sentence and exit code 1', () => {
     ['while more may come', false],
     ['at the end of the input', true],
   ])('a message of 11,000,000 characters, %s', async (_title, isEnd) => {
-    const { child, ended } = start()
+    const { child, ended } = startMcp()
     child.stdin.write(write([...HELLO, call(1, 'create_tag', { name: 'x'.repeat(11_000_000) })]))
     if (isEnd) child.stdin.end()
     const { code, stderr } = await ended
@@ -131,7 +128,7 @@ describe('a pipe that breaks is one sentence and exit code 1', () => {
     ['while more may come', false],
     ['at the end of the input', true],
   ])('an output that nobody reads, %s', async (_title, isEnd) => {
-    const { child, ended } = start()
+    const { child, ended } = startMcp()
     child.stdout.destroy()
     child.stdin.write(write([...HELLO, ...ASKED]))
     if (isEnd) child.stdin.end()

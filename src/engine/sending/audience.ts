@@ -5,6 +5,7 @@
 import { invalid, type Issue } from '../../shared/errors.ts'
 import { decodeId } from '../../shared/ids.ts'
 import { fingerprintOf } from '../domain/fingerprint.ts'
+import type { Filter } from '../domain/audience/filter.ts'
 import { parseFilters } from '../domain/audience/parse.ts'
 import { findMissingReferences } from '../store/audience/references.ts'
 import { findSegment } from '../store/segments.ts'
@@ -76,24 +77,24 @@ function findDeletedReferences(
 ): Issue[] {
   const parsed = parseFilters('filters', filters).filters
   const direct = findMissingReferences(context.db, context.organization.number, parsed)
-  return [...direct, ...findBrokenSegments(context, filters)]
+  return [...direct, ...findBrokenSegments(context, parsed)]
 }
 
 /** Returns what segments lack that the filters name, each at the place of its segment: `filters.0.segmentId`. */
 export function findBrokenSegments(
   context: Pick<AudienceContext, 'db' | 'organization'>,
-  filters: readonly unknown[],
+  filters: readonly Filter[],
   seen = new Set<number>(),
 ): Issue[] {
   const { db, organization } = context
-  return parseFilters('filters', filters).filters.flatMap((filter, index) => {
+  return filters.flatMap((filter, index) => {
     const id = filter.type === 'SEGMENT' ? decodeId('segment', organization.number, filter.segmentId) : null
     const segment = id === null || seen.has(id) ? undefined : findSegment(db, id)
     if (!segment) return []
     seen.add(segment.id)
     const inner = parseFilters('filters', segment.filters).filters
     const direct = findMissingReferences(db, organization.number, inner)
-    return [...direct, ...findBrokenSegments(context, segment.filters, seen)].map(({ path, message }) => ({
+    return [...direct, ...findBrokenSegments(context, inner, seen)].map(({ path, message }) => ({
       path: `filters.${index}.segmentId`,
       // The segment that lacks something is named, and none of those that lead to it.
       message:

@@ -83,9 +83,9 @@ function lookInFilters(
 ): SavedFilter[] {
   const { db, organization } = context
   const here = (issue: Issue): Issue => ({ ...issue, path: issue.path.replace(/^filters/, path) })
-  const found = findMissingReferences(db, organization.number, parseFilters('filters', filters).filters)
-  missing.issues.push(...found.map(here))
-  missing.broken.push(...findBrokenSegments(context, filters).map(here))
+  const parsed = parseFilters('filters', filters).filters
+  missing.issues.push(...findMissingReferences(db, organization.number, parsed).map(here))
+  missing.broken.push(...findBrokenSegments(context, parsed).map(here))
   return filters
 }
 
