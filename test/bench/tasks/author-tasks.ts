@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { callAs, createLetter, ORGANIZATION } from '../../browser/support/campaigns.ts'
 import { TEMPLATES } from '../../../src/renderer/editor/templates.ts'
 import { exportServices, writeExportFile } from '../../support/export-files.ts'
-import { expect, type Desk, type Task, type Try } from './task.ts'
+import { connectionOf, expect, type Desk, type Task, type Try } from './task.ts'
 
 const where = 'demo'
 
@@ -68,9 +68,7 @@ async function open({ page, access }: Desk, screen: string): Promise<void> {
     await page.getByRole('option', { name: ORGANIZATION }).first().click()
     await expect(bar).toContainText(ORGANIZATION)
   }
-  const link = await page.getByRole('link', { name: 'Verification', exact: true }).getAttribute('href')
-  const connection = /\/c\/([^/]+)/.exec(link ?? '')?.[1] ?? ''
-  await page.goto(`${access.url}/#/c/${connection}/${screen}`)
+  await page.goto(`${access.url}/#/c/${await connectionOf(page)}/${screen}`)
 }
 
 /** From the list of subscribers. The dialog of the system that names the file is no part of the console. */

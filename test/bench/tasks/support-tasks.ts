@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { STORIES, type WalkedStory } from '../../browser/support/case-walk.ts'
 import { SESSION_HEADER, SESSION_STORAGE } from '../../../src/shared/console-session.ts'
-import { expect, type Desk, type Task } from './task.ts'
+import { connectionOf, expect, type Desk, type Task } from './task.ts'
 
 /** The budgets of somebody who answers customers: tasks 1, 2, 4, 7, 8, 9 and 11. */
 export const SUPPORT_TASKS: readonly Task[] = [
@@ -136,10 +135,4 @@ async function openCase({ page, access }: Desk, slug: string): Promise<void> {
   const organization = access.organizations.find((one) => one.slug === slug)?.id ?? ''
   await page.goto(`${access.url}/#/c/${await connectionOf(page)}/verification/${organization}`)
   await page.getByText(/^from (\d+) of \1 answers/).waitFor()
-}
-
-/** The console's own name for the served sandbox stands in its addresses. */
-async function connectionOf(page: Page): Promise<string> {
-  const link = await page.getByRole('link', { name: 'Verification', exact: true }).getAttribute('href')
-  return /\/c\/([^/]+)/.exec(link ?? '')?.[1] ?? ''
 }

@@ -74,3 +74,14 @@ export function sitDown(page: Page, host: Host): { desk: Desk; counted: Counted 
   }
   return { desk, counted }
 }
+
+/** Returns the link to a screen of deployments; tabs carry its name too. */
+export function screenLink(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name, exact: true })
+}
+
+/** The console's own name for the served sandbox stands in its addresses. */
+export async function connectionOf(page: Page): Promise<string> {
+  const link = await screenLink(page, 'Verification').getAttribute('href')
+  return /\/c\/([^/]+)/.exec(link ?? '')?.[1] ?? ''
+}

@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect, type Desk, type Task } from './task.ts'
+import { expect, screenLink, type Desk, type Task } from './task.ts'
 
 /** The budgets of somebody who looks after many organizations: tasks 3, 5, 6 and 10. */
 export const TRIAGE_TASKS: readonly Task[] = [
@@ -15,15 +14,9 @@ export const TRIAGE_TASKS: readonly Task[] = [
   { number: 10, what: 'a deployment added and tested', most: 6, where: 'stories', tries: [addDeployment] },
 ]
 
-function verificationLink(page: Page): Locator {
-  return page
-    .getByRole('navigation', { name: 'Screens' })
-    .getByRole('link', { name: 'Verification', exact: true })
-}
-
 /** From a case, as somebody who has just answered it. */
 async function openNext({ page, begin, press }: Desk): Promise<void> {
-  await verificationLink(page).click()
+  await screenLink(page, 'Verification').click()
   const links = page.getByRole('grid', { name: 'Verification' }).getByRole('link')
   await links.first().waitFor()
   const names = await links.allTextContents()
@@ -39,7 +32,7 @@ async function openNext({ page, begin, press }: Desk): Promise<void> {
 /** The steps are the same among ten and among ten thousand; the bench "organizations" has the time. */
 async function findHeld({ page, begin, click }: Desk): Promise<void> {
   begin()
-  await click(verificationLink(page))
+  await click(screenLink(page, 'Verification'))
   await click(page.getByRole('button', { name: 'On hold', exact: true }))
   await expect(page.getByText('2 on hold; all 10 checked')).toBeVisible()
 }
