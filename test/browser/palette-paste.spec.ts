@@ -135,3 +135,60 @@ test('with another connection in front, a page of the first opens there, an id i
   await expect(page.getByRole('heading', { level: 1 })).toContainText(last?.name ?? '')
   await control('connection.remove', { id: other })
 })
+
+test('a text in which nothing is recognized says so, and is kept for the organization that is found by name', async ({
+  console,
+}) => {
+  test.setTimeout(180_000)
+  const { page } = console
+  const box = page.getByRole('textbox', { name: 'Find the case to explain' })
+  const byName = page.getByRole('textbox', { name: 'Search organizations by name' })
+  for (const [text, guessed] of [
+    ['Hello, our newsletter has not gone out since Tuesday and nobody tells us why, please help.', ''],
+    ['Hi there, my newsletter is stuck, please help', ''],
+    ['Bonjour, nous attendons nos envois depuis mardi et nous ne comprenons pas, aidez-nous.', ''],
+    ['To: support@platform.example\n\nOur newsletter has not left since Tuesday. Ines of Lantern', 'Lantern'],
+    [
+      'From: Jon <jon@unknown.example>\n\nthe mails of Lantern are stuck, and I wonder why that is',
+      'Lantern',
+    ],
+    ['Why is the Spring Sale stuck since yesterday?', ''],
+  ] as const) {
+    await console.goTo('/home')
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+    await pasteIntoPalette(page, text)
+    const offer = page.getByRole('option', { name: 'Search for the organization by name' })
+    await expect(offer).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('status'), text).toContainText([
+      'No organization, person, email or campaign was recognized in this text.',
+    ])
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/verification$/)
+    await expect(box).toHaveValue(text.replaceAll(/\s+/g, ' ').replace(/[.]$/, ''))
+    await expect(
+      page.getByText('No organization, person, email or campaign was recognized in this text.'),
+    ).toBeVisible()
+    await expect(byName).toBeFocused()
+    await expect(byName).toHaveValue(guessed)
+  }
+  await checkThemes(page, 'search by name')
+  // What is typed takes the place of the guess; another Enter opens nothing that was not asked for.
+  await byName.fill('no such organization')
+  await expect(page.getByText('No organization matches “no such organization”.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/verification$/)
+  await console.goTo('/home')
+  await pasteIntoPalette(page, 'Bonjour, nous attendons nos envois depuis mardi et nous ne comprenons pas.')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await byName.fill('growth')
+  await expect(page.getByRole('option', { name: /^Explain Growth Fox/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL((url) =>
+    url.hash.endsWith(`/verification/${organizationId(console, 'Growth Fox')}`),
+  )
+  await expect(page.getByText('French, by the pasted text')).toBeVisible()
+})

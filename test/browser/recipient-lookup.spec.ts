@@ -79,7 +79,9 @@ test('an address that nobody knows keeps no other clue from being followed, and 
   await expect(page).toHaveURL((url) => url.hash.endsWith(`/verification/${brass}`))
   await console.goTo('/home')
   await pasteIntoPalette(page, 'Hello, nothing here names anybody at all, and there is no address in it.')
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText('No organization is named in it.')
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText([
+    'No organization, person, email or campaign was recognized in this text.',
+  ])
 })
 
 test('an organization is found by its name, whatever joins the parts of it', async ({ console }) => {

@@ -112,10 +112,11 @@ function destinations(around: Around): PaletteItem[] {
   return [...unknownItems(around), ...raw]
 }
 
-/** An address that nothing is known of: the page where cases begin says so, and what to try. */
+/** What nothing is known of: the page where cases begin says so, keeps the text and searches by name. */
 function unknownItems({ connection, tools, paste: { pasted, found } }: Around): PaletteItem[] {
   const [clue] = pasted.clues
-  if (!connection || clue?.kind !== 'email' || !found || found.offers.length > 0) return []
+  const address = clue?.kind === 'email' && !pasted.isNotice ? clue.value : null
+  if (!connection || !found || found.offers.length > 0 || (address === null && !pasted.isNotice)) return []
   if (!screensOf(tools, connection).some(({ name }) => name === 'verification')) return []
   const path = screenPath(connection.id, 'verification')
   return [
@@ -123,8 +124,8 @@ function unknownItems({ connection, tools, paste: { pasted, found } }: Around): 
       id: 'unknown',
       group: 'Go to',
       icon: Scale,
-      label: `Explain ${clue.value}`,
-      detail: 'unknown here; what can be tried',
+      label: address === null ? 'Search for the organization by name' : `Explain ${address}`,
+      detail: address === null ? 'the text is kept' : 'unknown here; what can be tried',
       run: () => takeOffer(connection.id, { path }, pasted.text),
     },
   ]

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ConnectionSummary } from '../../../src/shared/bridge.ts'
+import type { ConnectionSummary, ToolListing } from '../../../src/shared/bridge.ts'
 import { findItems } from '../../../src/renderer/frame/paletteItems.ts'
 import type { Around } from '../../../src/renderer/frame/paletteEntry.ts'
 import { parsePasted } from '../../../src/renderer/frame/lookup/parse.ts'
@@ -58,6 +58,25 @@ test('a connection is told by environment and host, an organization by slug and 
       'Nord | Own · sandbox',
     ]),
   )
+})
+
+const VERIFICATION = { name: 'get_org_verification', surface: 'admin' } as ToolListing
+
+test.each([
+  'Hello, our newsletter has not gone out since Tuesday and nobody tells us why.',
+  'To: support@platform.example\n\nnothing leaves our account any more, please look at it',
+  'From: Jon <jon@unknown.example>\n\nnothing leaves our account any more, please look at it',
+  'Why can our Spring Sale not go out?',
+  'see usr_00zzzz, she wrote that nothing leaves their account',
+])('a text in which nothing was recognized can be taken to a search by name: %s', (text) => {
+  const paste = { pasted: parsePasted(text), looking: false }
+  const found = { offers: [], missing: ['nothing'], looked: [] }
+  const labels = (given: Partial<Around>): string[] =>
+    findItems({ ...around(text), tools: [VERIFICATION], ...given }).map(({ label }) => label)
+  expect(labels({ paste: { ...paste, found } })).toEqual(['Search for the organization by name'])
+  // Not before it is known, and nowhere without the screen.
+  expect(labels({ paste: { ...paste, found: null } })).toEqual([])
+  expect(labels({ paste: { ...paste, found }, tools: [] })).toEqual([])
 })
 
 test('who has one connection reads its name nowhere it says nothing', () => {

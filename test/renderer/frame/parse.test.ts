@@ -149,6 +149,21 @@ Questions? Reply to support@platform.test.`
     expect(parsePasted(mail)).toMatchObject({ clues: [{ kind: 'text' }], isNotice: true })
   })
 
+  it.each([
+    'Hi there, my newsletter is stuck, please help',
+    'Bonjour, plus rien ne part. Merci !',
+    'Hallo, bei uns geht nichts raus.\nDanke',
+  ])('a short mail with signs of sentences is a mail: %s', (mail) => {
+    expect(parsePasted(mail)).toMatchObject({ clues: [{ kind: 'text' }], isNotice: true })
+  })
+
+  it.each(['Brass, Oak & Sons Ltd.', 'Casa de la Luz, S.A.', 'St. Mary’s School', 'go to sending domains'])(
+    'a name or a command is none: %s',
+    (name) => {
+      expect(parsePasted(name)).toMatchObject({ clues: [{ kind: 'word' }], isNotice: false })
+    },
+  )
+
   it('without anything to look up is words', () => {
     expect(parsePasted('why can we not send').clues).toEqual([{ kind: 'word', value: 'why can we not send' }])
   })

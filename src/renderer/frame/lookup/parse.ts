@@ -53,6 +53,9 @@ const CONSOLE = /#(\/c\/[^\s<>"'`“”«»]+)/u
 const MOST_LABELS = 2
 /** A text of more words is no name and no command. */
 const MOST_WORDS_OF_NAME = 8
+/** A name or a command of more words has none of these signs after a word. */
+const MOST_WORDS_WITH_SIGNS = 5
+const SIGN_OF_SENTENCE = /[\p{L}\p{N}][.,;:!?](?:\s|$)/u
 
 /** `mailto:`, angle brackets, quotes, blanks and a full stop at the end do not belong to what is meant. */
 export function clean(text: string): string {
@@ -85,11 +88,16 @@ export function parsePasted(text: string): Pasted {
   const clues = found.filter((clue, at) => found.findIndex((other) => same(clue, other)) === at)
   const asked = clues.length === 0 ? askedAbout(cleaned) : null
   if (asked !== null) return { text: cleaned, clues: [{ kind: 'question', value: asked }], isNotice: true }
-  if (clues.length === 0 && cleaned.split(/\s+/).length > MOST_WORDS_OF_NAME)
+  if (clues.length === 0 && isText(cleaned))
     return { text: cleaned, clues: [{ kind: 'text' }], isNotice: true }
   if (clues.length === 0)
     return { text: cleaned, clues: cleaned === '' ? [] : [{ kind: 'word', value: cleaned }], isNotice: false }
   return { text: cleaned, clues, isNotice: wordsAround(cleaned, clues) > MOST_LABELS }
+}
+
+function isText(text: string): boolean {
+  const words = text.split(/\s+/).length
+  return words > MOST_WORDS_OF_NAME || (words > MOST_WORDS_WITH_SIGNS && SIGN_OF_SENTENCE.test(text))
 }
 
 /** Of folded text, in six languages. */

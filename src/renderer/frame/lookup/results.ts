@@ -28,8 +28,11 @@ const NOTHING: Part = { offers: [], missing: [] }
 /** With more than these in one text it is a list, not a notice. */
 const MOST_CLUES = 4
 
-/** What was found of one clue. */
-type Part = Omit<Found, 'looked'> & Partial<Pick<Found, 'looked'>> & { isUser?: boolean }
+/** What was found of one clue. `isUnread`: a tool refused, so it may be there. */
+type Part = Omit<Found, 'looked'> & Partial<Pick<Found, 'looked'>> & { isUser?: boolean; isUnread?: true }
+
+/** Of a text that leads nowhere. */
+const NOTHING_RECOGNIZED = 'No organization, person, email or campaign was recognized in this text.'
 
 /** What is looked up of a pasted text. */
 export interface Asked {
@@ -59,10 +62,12 @@ export async function lookUp({ clues, isNotice, text }: Asked, place: Place): Pr
   )
   const isByMember = parts.some(({ isUser }) => isUser === true)
   const rank = (offer: Offer): number => (isNotice ? rankInNotice(offer, isByMember) : 0)
+  const isUnknown = isNotice && offers.length === 0 && !found.some(({ isUnread }) => isUnread)
+  const missing = found.flatMap((part) => part.missing)
   return {
     offers: offers.toSorted((left, right) => rank(left) - rank(right)),
     // Not everything in a notice is the customer's; what led nowhere is told when nothing else led anywhere.
-    missing: isNotice && offers.length > 0 ? [] : found.flatMap(({ missing }) => missing),
+    missing: isNotice && offers.length > 0 ? [] : [...(isUnknown ? [NOTHING_RECOGNIZED] : []), ...missing],
     looked: parts.flatMap(({ looked }) => looked ?? []),
   }
 }
@@ -83,12 +88,14 @@ async function lookForNames(
   try {
     const named = await findNamed(client, nameHints({ text, clues }), text)
     const offers = named.flatMap((one) => offerOrganization(client, one, { explainFirst: true }))
-    const none = 'No organization is named in it. Paste a slug, an id or the address of a member beside it.'
+    const none =
+      'Search for the organization by its name, or paste a slug, an id or the address of a member beside it.'
     const isAlone = clues.every(({ kind }) => kind === 'text')
     return { offers, missing: isAlone && named.length === 0 ? [none] : [], named }
   } catch (error) {
     const { code, message } = toFailure(error)
-    return { offers: [], missing: [`Organizations were not searched: ${message} (${code})`], named: [] }
+    const missing = [`Organizations were not searched: ${message} (${code})`]
+    return { offers: [], missing, named: [], isUnread: true }
   }
 }
 
@@ -102,7 +109,7 @@ async function lookAt(client: LookupClient, clue: Clue, around: Around): Promise
     return NOTHING
   } catch (error) {
     const { code, message } = toFailure(error)
-    return { offers: [], missing: [`Not looked up: ${message} (${code})`] }
+    return { offers: [], missing: [`Not looked up: ${message} (${code})`], isUnread: true }
   }
 }
 

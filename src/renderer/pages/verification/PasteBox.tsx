@@ -10,6 +10,8 @@ import { keysOf, useShortcut } from '../../ui/shortcuts.ts'
 import { queries } from '../../state/queries.ts'
 import { navigate, parseRoute, screenPath } from '../../state/route.ts'
 import { Keys } from '../../ui/Parts.tsx'
+import { OfferList } from './OfferList.tsx'
+import { SearchByName } from './SearchByName.tsx'
 import styles from './paste.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
@@ -29,6 +31,7 @@ interface PasteBoxProps {
 export function PasteBox({ value, onChange, onWord, onSeveral }: PasteBoxProps) {
   const { connection } = useScope()
   const field = useRef<HTMLTextAreaElement>(null)
+  const byName = useRef<HTMLInputElement>(null)
   useShortcut('search', () => field.current?.focus())
   const { data: tools = [] } = useQuery(queries.tools(connection.id))
   const { pasted, found, looking } = useLookup(connection, tools, value)
@@ -36,6 +39,7 @@ export function PasteBox({ value, onChange, onWord, onSeveral }: PasteBoxProps) 
   const word = clue?.kind === 'word' ? pasted.text : ''
   useEffect(() => onWord(word), [word])
   const offers = useMemo(() => toExplanations(connection.id, found?.offers ?? []), [connection.id, found])
+  const isUnknown = pasted.isNotice && found !== null && offers.length === 0
   const [at, setAt] = useState(0)
   const [eager, setEager] = useState(false)
   const chosen = Math.min(at, Math.max(0, offers.length - 1))
@@ -57,6 +61,7 @@ export function PasteBox({ value, onChange, onWord, onSeveral }: PasteBoxProps) 
   const enter = (): void => {
     if (word !== '') openWord().catch((error: unknown) => setUnknown(toFailure(error).message))
     else if (looking) setEager(true)
+    else if (isUnknown) byName.current?.focus()
     else take(offers[chosen])
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -85,7 +90,7 @@ export function PasteBox({ value, onChange, onWord, onSeveral }: PasteBoxProps) 
         value={value}
         aria-label="Find the case to explain"
         aria-controls={offers.length > 0 ? 'case-offers' : undefined}
-        aria-activedescendant={offers.length > 0 ? `case-offer-${chosen}` : undefined}
+        aria-activedescendant={offers.length > 0 ? `case-offers-${chosen}` : undefined}
         placeholder="Paste an email address, organization id or slug, URL, or a whole block notice"
         leftSection={<ClipboardPaste aria-hidden />}
         rightSection={value === '' ? <Keys of={keysOf('search')} /> : null}
@@ -103,26 +108,8 @@ export function PasteBox({ value, onChange, onWord, onSeveral }: PasteBoxProps) 
         {!looking && found && [...found.missing, ...found.looked].join(' ')}
         {unknown}
       </p>
-      {offers.length > 0 && (
-        <div id="case-offers" className={styles['offers']} role="listbox" aria-label="Where it leads">
-          {offers.map((offer, index) => (
-            <div
-              key={`${offer.path} ${offer.label}`}
-              id={`case-offer-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === chosen}
-              className={styles['offer']}
-              onClick={() => take(offer)}
-              onKeyDown={(event) => event.key === 'Enter' && take(offer)}
-            >
-              <span>{offer.label}</span>
-              <span className={styles['detail']}>{offer.detail}</span>
-              {index === chosen && <Keys of="↵" />}
-            </div>
-          ))}
-        </div>
-      )}
+      <OfferList id="case-offers" label="Where it leads" offers={offers} chosen={chosen} onTake={take} />
+      {isUnknown && <SearchByName key={value} field={byName} pasted={pasted} onTake={take} />}
     </div>
   )
 }
