@@ -21,8 +21,8 @@ const TOOLS = `  postdesk tools [NAME] --server URL --token TOKEN | --connection
 `
 const CALL = `  postdesk call NAME [--PARAMETER VALUE ...] [--input JSON] [--confirm] [--organization ID]
                 --server URL --token TOKEN | --connection NAME [--organizationName NAME]
-      Runs one tool and prints its answer as JSON: exit code 0, or 1 with the error on stderr; Ctrl-C gives it
-      up with 130.
+      Runs one tool, with the parameters that "postdesk tools NAME" shows, and prints its answer as JSON: exit
+      code 0, or 1 with the error on stderr; Ctrl-C gives it up with 130.
       --PARAMETER VALUE  a parameter of the tool. Text is taken as it is; numbers, true, null, lists and objects
                          are JSON: --limit 10, --tags '["vip","press"]'
       --input JSON       parameters as one object, for text that begins with -- and for long ones
@@ -53,7 +53,7 @@ const MCP = `  postdesk mcp --server URL --token TOKEN | --connection NAME | --d
 const KEYS = `
   URL and TOKEN may come from POSTDESK_URL and POSTDESK_TOKEN. Connections are those of the console's folder,
   which --app or POSTDESK_HOME names.
-  "postdesk help COMMAND" or "postdesk COMMAND --help" shows one command.
+  "postdesk help COMMAND" or "postdesk COMMAND --help" shows one command; "postdesk --version" the version.
 `
 const HELP: Record<string, string> = { serve: SERVE, tools: TOOLS, call: CALL, write: WRITE, mcp: MCP }
 
@@ -67,7 +67,7 @@ function helpOf(command: string | undefined): string {
 /** One command per word, loaded when it is asked for; a mistake in the words is exit code 2, a refused call 1. */
 export async function main(words: readonly string[]): Promise<void> {
   const [command, ...rest] = words
-  const asksForHelp = rest[0] === '--help' && Object.hasOwn(HELP, command ?? '')
+  const asksForHelp = Object.hasOwn(HELP, command ?? '') && (rest.includes('--help') || rest[0] === '-h')
   // An assistant's pipe says itself how it broke.
   if (command !== 'mcp' || asksForHelp)
     endWithoutOutput(command === 'call' && !asksForHelp ? 'The call was made, but its answer' : 'The output')
@@ -79,7 +79,10 @@ export async function main(words: readonly string[]): Promise<void> {
     else if (command === 'call') await (await import('./call.ts')).callCommand(rest)
     else if (command === 'write') await (await import('./write.ts')).writeCommand(rest)
     else if (command === 'mcp') await (await import('./mcp.ts')).mcpCommand(rest)
-    else if (command === 'help' || command === '--help') process.stdout.write(helpOf(rest[0]))
+    else if (command === 'help' || command === '--help' || command === '-h')
+      process.stdout.write(helpOf(rest[0]))
+    else if (command === '--version' || command === '-v')
+      process.stdout.write(`${(await import('../app/version.ts')).readVersion()}\n`)
     else throw new UsageError(`Unknown command "${command}". Run "postdesk help".`)
   } catch (error) {
     process.stderr.write(`${forTerminal(error instanceof Error ? error.message : String(error))}\n`)

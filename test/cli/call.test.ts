@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import about from '../../package.json' with { type: 'json' }
 import { startOrganization, type TestOrganization } from '../support/organization.ts'
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
 import { readParameters } from '../../src/cli/call.ts'
@@ -251,12 +252,18 @@ test('postdesk help names every command', async () => {
   for (const command of ['serve', 'tools', 'call']) expect(stdout).toContain(`postdesk ${command}`)
 })
 
+test.each([['--version'], ['-v']])('%s prints the version of the package', async (word) => {
+  expect(await runPostdesk([word])).toMatchObject({ code: 0, stdout: `${about.version}\n` })
+})
+
 test.each([['serve'], ['tools'], ['call']])(
-  'help of the command %s alone, asked in both ways',
+  'help of the command %s alone, in each way to ask',
   async (command) => {
     const others = ['serve', 'tools', 'call'].filter((other) => other !== command)
     for (const words of [
       [command, '--help'],
+      [command, '-h'],
+      [command, 'get_org', '--help'],
       ['help', command],
     ]) {
       const { code, stdout } = await runPostdesk(words)

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { CALL_OPTIONS } from '../../src/cli/call.ts'
+import { MCP_OPTIONS } from '../../src/cli/mcp.ts'
 import { SERVE_OPTIONS } from '../../src/cli/serve.ts'
 import { SERVER_OPTIONS } from '../../src/cli/server.ts'
+import { readOptions, UsageError } from '../../src/cli/usage.ts'
 import { tools } from '../../src/engine/tools/index.ts'
 import { specification } from '../fixtures/specification.ts'
 
@@ -29,5 +31,18 @@ describe('a name is an option or a parameter', () => {
 
   test('the parameters that were mistaken for options are known here', () => {
     expect([...PARAMETERS.keys()]).toEqual(expect.arrayContaining(['url', 'name']))
+  })
+})
+
+describe('an option that is given empty is refused by its name', () => {
+  const options = { ...SERVE_OPTIONS, ...MCP_OPTIONS }
+  const withText = Object.entries(options).flatMap(([name, { type }]) => (type === 'string' ? [name] : []))
+
+  test.each(withText)('--%s ""', (name) => {
+    for (const words of [[`--${name}`, ''], [`--${name}=`], [`--${name}`, '  ']]) {
+      const read = () => readOptions(words, { options })
+      expect(read).toThrow(UsageError)
+      expect(read).toThrow(`--${name} is empty; give it a value or leave it out.`)
+    }
   })
 })

@@ -151,6 +151,8 @@ describe('refusals: one plain sentence on standard error, nothing on standard ou
     [['--seed', 'demo'], '--seed needs --data'],
     [['--clock', 'noon'], '--clock must be'],
     [['--folder', 'x'], '--folder'],
+    [['--data', ''], '--data is empty; give it a value or leave it out.'],
+    [['--data='], '--data is empty'],
   ])('words that mean nothing are exit code 2: %j', async (words, said) => {
     const refused = await runPostdesk(['serve', ...words])
     expect(refused).toMatchObject({ code: 2, stdout: '' })

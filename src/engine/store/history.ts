@@ -54,9 +54,10 @@ function fold(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
 
+/** Returns what a search looks through; `join` writes null as nothing. */
 function searchText(row: Omit<HistoryRow, 'input'> & { input: string }): string {
   const { tool, organization, outcome, door, reason, input } = row
-  return fold([tool, organization ?? '', outcome, door, reason ?? '', input].join(' '))
+  return fold([tool, organization, outcome, door, reason, input].join(' '))
 }
 
 /** Returns the calls of a search, newest first, from the place `offset` on. */

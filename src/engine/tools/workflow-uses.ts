@@ -30,14 +30,16 @@ export function presentWorkflowUses(users: readonly WorkflowUser[]): {
   return { usedByWorkflows: rows }
 }
 
-/** Returns what a confirmation says of the workflows, a line for each; no lines for none. */
-export function describeWorkflowUses(uses: z.infer<typeof workflowUses>): string[] {
+const FAILS = 'their live steps that name it will fail'
+/** An archived workflow is still found: only what would start a run of it is left out. */
+export const TAKES_NOBODY =
+  'their steps that add people to it do nothing from then on, and conditions on its runs still answer'
+
+/** Returns what a confirmation says of the workflows, a line for each, after what happens to them; no lines for none. */
+export function describeWorkflowUses(uses: z.infer<typeof workflowUses>, effect = FAILS): string[] {
   if (!uses) return []
   const label = labelOf(uses)
-  return [
-    'Used by workflows; their live steps that name it will fail:',
-    ...uses.map((use) => describeUser(use, label(use))),
-  ]
+  return [`Used by workflows; ${effect}:`, ...uses.map((use) => describeUser(use, label(use)))]
 }
 
 function describeUser(

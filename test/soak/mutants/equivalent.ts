@@ -135,6 +135,24 @@ export const EQUIVALENT: readonly Equivalent[] = [
     line: 'const owner = findSubscriber(this.db, email.subscriber ?? 0)',
     why: 'Effects of mail to nobody are left out before.',
   },
+  {
+    file: 'src/shared/text/readings.ts',
+    line: 'if (text.search(HIDING) < 0) return null',
+    to: ['false'],
+    why: 'The further readings are equal to the last, and what is found twice at one place counts once.',
+  },
+  {
+    file: 'src/engine/content/clean-html.ts',
+    line: "return value.replaceAll(/[\"<>]/g, (sign) => SIGNS[sign] ?? '')",
+    to: [''],
+    why: NEVER_MISSING,
+  },
+  {
+    file: 'src/engine/domain/audience/values.ts',
+    line: "if (endOf(valueTo) < (parseIsoTime(value) ?? 0)) reader.fault('valueTo', 'must not be before value', null)",
+    to: [''],
+    why: 'null is compared as 0; the default is for the type checker.',
+  },
 ]
 
 /** Whether a change was judged to be one that nobody can notice. */

@@ -8,6 +8,7 @@ import {
   describeWorkflowUses,
   listWorkflowUses,
   presentWorkflowUses,
+  TAKES_NOBODY,
   workflowUses,
 } from '../workflow-uses.ts'
 import { workflowId } from './fields.ts'
@@ -36,7 +37,7 @@ export default defineTool({
         ? `It was never published: the draft and its emails are gone. ${countUses(uses?.length ?? 0, FILTERS_BY)}This cannot be undone.`
         : `It has published versions or runs, so it is archived and its history stays. ${counted(canceledRuns, 'run')} ${canceledRuns === 1 ? 'is' : 'are'} canceled.`,
       ...describeUses(uses),
-      ...describeWorkflowUses(usedByWorkflows),
+      ...describeWorkflowUses(usedByWorkflows, result === 'ARCHIVED' ? TAKES_NOBODY : undefined),
     ].join('\n'),
     facts: {
       'its name': name,

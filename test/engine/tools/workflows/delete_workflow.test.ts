@@ -3,7 +3,7 @@ import { draftCampaign } from '../../../support/ready-campaign.ts'
 import { chainOf, courseGraph } from '../../../support/workflow-graphs.ts'
 import { draftWorkflow, publishDraft, useWorkflows } from '../../../support/workflows.ts'
 
-const { start, ready } = useWorkflows()
+const { start, ready, control } = useWorkflows()
 
 describe('delete_workflow', () => {
   test('an unused draft is deleted with its emails', async () => {
@@ -44,6 +44,26 @@ describe('delete_workflow', () => {
     })
     const { runs } = await call('get_subscriber_workflow_runs', { email: 'ann@mail.test', workflowId })
     expect(runs).toHaveLength(1)
+  })
+
+  test('says that steps which add people to an archived one do nothing, and they do', async () => {
+    const organization = await ready()
+    const { call, confirm, post } = organization
+    const { workflowId } = await publishDraft(organization, chainOf(), { name: 'Target' })
+    const go = { id: 'go', type: 'ACTION', config: { actions: [{ type: 'ADD_TO_WORKFLOW', workflowId }] } }
+    const source = await publishDraft(organization, chainOf(go), { name: 'Source' })
+    const { body } = await post('delete_workflow', { workflowId })
+    expect(body.message).toContain(
+      'Used by workflows; their steps that add people to it do nothing from then on, and conditions on its runs still answer:\n• "Source" (ACTIVE): go',
+    )
+    await confirm('delete_workflow', { workflowId })
+    await call('add_subscriber', { email: 'fay@mail.test' })
+    await call('add_subscriber_to_workflow', { workflowId: source.workflowId, email: 'fay@mail.test' })
+    await control('clock.advance', { by: '1h' })
+    const { runs } = await call('get_subscriber_workflow_runs', { email: 'fay@mail.test' })
+    expect(runs.map(({ workflowId: id, status, error }) => ({ id, status, error }))).toEqual([
+      { id: source.workflowId, status: 'COMPLETED', error: null },
+    ])
   })
 
   test('names the workflows that add subscribers to it', async () => {
