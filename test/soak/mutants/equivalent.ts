@@ -153,6 +153,11 @@ export const EQUIVALENT: readonly Equivalent[] = [
     to: [''],
     why: 'null is compared as 0; the default is for the type checker.',
   },
+  {
+    file: 'src/engine/domain/reputation.ts',
+    line: 'export const NO_ANSWERS: AnswerTotals = { sent: 0, opened: 0, clicked: 0 }',
+    why: 'A share of nothing, and nothing of anything, are both 0: one figure alone gives no score.',
+  },
 ]
 
 /** Whether a change was judged to be one that nobody can notice. */
