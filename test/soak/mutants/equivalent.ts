@@ -158,6 +158,12 @@ export const EQUIVALENT: readonly Equivalent[] = [
     line: 'export const NO_ANSWERS: AnswerTotals = { sent: 0, opened: 0, clicked: 0 }',
     why: 'A share of nothing, and nothing of anything, are both 0: one figure alone gives no score.',
   },
+  {
+    file: 'src/engine/domain/workflows/matching.ts',
+    line: 'if (heard === null) return null',
+    to: ['false'],
+    why: 'The code of null is 0, and no event has it.',
+  },
 ]
 
 /** Whether a change was judged to be one that nobody can notice. */
