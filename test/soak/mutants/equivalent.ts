@@ -164,6 +164,17 @@ export const EQUIVALENT: readonly Equivalent[] = [
     to: ['false'],
     why: 'The code of null is 0, and no event has it.',
   },
+  {
+    file: 'src/engine/store/audience/search.ts',
+    line: 'before = part.at(-1) ?? 0',
+    why: 'A part without anybody is the last: nothing is read below it.',
+  },
+  {
+    file: 'src/engine/store/workflows/sends.ts',
+    line: 'if (changes !== runs.length)',
+    to: ['false'],
+    why: 'A run goes with its subscriber: only in a damaged file is one without the other.',
+  },
 ]
 
 /** Whether a change was judged to be one that nobody can notice. */
