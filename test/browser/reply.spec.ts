@@ -314,3 +314,57 @@ test('a name that comes late is filled in, as long as nobody has written', async
   answer()
   await expect(box(page)).toHaveValue(/^Hello Dana /)
 })
+
+test('a refused copy goes to the first place from wherever it was asked for, and F8 goes on from there', async ({
+  console,
+}) => {
+  const { page } = console
+  await openCase(console, 'growth-fox')
+  const first = /^\[\[which contacts/
+  for (const field of [
+    page.getByRole('combobox', { name: 'Template' }),
+    page.getByRole('combobox', { name: 'Language' }),
+    page.getByRole('textbox', { name: 'Customer who wrote' }),
+    page.getByRole('textbox', { name: 'Internal note' }),
+    page.getByRole('button', { name: 'Copy reply' }),
+    box(page),
+  ]) {
+    await field.focus()
+    await page.keyboard.press('Control+Enter')
+    await expect(box(page)).toBeFocused()
+    await expect.poll(() => selected(page)).toMatch(first)
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await page.keyboard.press('F8')
+    await expect.poll(() => selected(page)).toMatch(/^\[\[what still works/)
+    await expect(page.getByText(/^Place 2 of \d: what still works/)).toBeVisible()
+  }
+  // With one place only the key has nowhere else to go, and says so.
+  await box(page).fill('Hello Dana,\n\n[[when]]\n\nKind regards\nRobin')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Not copied: 1 blank is not filled in. Next: when')).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect.poll(() => selected(page)).toBe('[[when]]')
+  await expect(page.getByText('The only place left: when')).toBeVisible()
+})
+
+test('a refused copy stays at its place when a late answer fills the reply in again', async ({ console }) => {
+  const { page } = console
+  let answer = (): void => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/console/call', async (route) => {
+    if (route.request().postData()?.includes('"get_user"')) await asked
+    await route.continue()
+  })
+  await openCase(console, 'growth-fox')
+  await expect(box(page)).toHaveValue(/^Hello \[\[name of the customer\]\],/)
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => selected(page)).toBe('[[name of the customer]]')
+  await page.keyboard.press('F8')
+  await expect.poll(() => selected(page)).toMatch(/^\[\[which contacts/)
+  answer()
+  await expect(box(page)).toHaveValue(/^Hello Dana /)
+  await expect.poll(() => selected(page)).toMatch(/^\[\[which contacts/)
+  await page.keyboard.type('All of them.')
+  await page.keyboard.press('F8')
+  await expect.poll(() => selected(page)).toMatch(/^\[\[what still works/)
+})

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CaseAnswers } from '../../src/case/answers.ts'
 import { fillTemplate, findBlanks, replyTemplates, signatureIn } from '../../src/case/reply-templates.ts'
@@ -9,6 +10,7 @@ import {
   nextProblem,
   type Problem,
   problemsOf,
+  sayPlace,
   selectionFor,
   stopsOf,
 } from '../../src/renderer/pages/verification/reply/problems.ts'
@@ -62,6 +64,43 @@ describe('the key that goes to the next place', () => {
     expect(after(reply, 34, 34, [around])).toBe('[[a blank]]')
     expect(after(reply.replace('[[a blank]]', 'something'), 0, 0, [leak(0, 39)])).toMatch(/^A whole/)
     expect(stopsOf(problemsOf(reply, [leak(43, 51), leak(43, 51), around]))).toHaveLength(2)
+  })
+
+  test('hides no blank behind a place that only stands at its edge', () => {
+    const reply = 'Please tell us.[[what else]] Thanks.'
+    const problems = problemsOf(reply, [leak(15, 15), leak(28, 28)])
+    expect(stopsOf(problems).map(({ start, end }) => [start, end])).toEqual([
+      [15, 15],
+      [15, 28],
+      [28, 28],
+    ])
+  })
+
+  test('comes to every place from every place, and says which it is', () => {
+    const place = fc.tuple(fc.nat(12), fc.nat(4), fc.constantFrom('leak', 'blank', 'cut'))
+    fc.assert(
+      fc.property(fc.array(place, { minLength: 1, maxLength: 6 }), fc.nat(16), (places, caret) => {
+        const problems = places
+          .map(([start, length, kind]): Problem => {
+            return { kind, label: '', text: `${start}`, start, end: start + length, source: null }
+          })
+          .toSorted((one, other) => one.start - other.start || one.end - other.end)
+        const stops = stopsOf(problems)
+        const carets = new Set(stops.map((stop) => JSON.stringify(selectionFor(stop))))
+        let selected = { start: caret, end: caret }
+        const said = stops.map(() => {
+          const next = nextProblem(problems, selected)
+          if (next === null) throw new Error('nowhere to go')
+          selected = selectionFor(next)
+          carets.delete(JSON.stringify(selected))
+          return sayPlace(problems, next)
+        })
+        expect([...carets]).toEqual([])
+        if (stops.length === 1) expect(said[0]).toMatch(/^The only place left: \d+$/)
+        else for (const words of said) expect(words).toMatch(/^Place [1-6] of [2-6]: \d+$/)
+      }),
+      { seed: 7 },
+    )
   })
 
   test('stands behind a line that is cut off, so that typing goes on with it', () => {

@@ -222,9 +222,21 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-export function listenForShortcuts(): void {
+/** A field that only chooses takes Enter for its list, whatever is held with it; nothing is being typed in it. */
+function isChooser(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.readOnly && target.ariaHasPopup === 'listbox'
+}
+
+function onCapturedKeyDown(event: KeyboardEvent): void {
   // Before anything else hears of it: the focus may be nowhere, so that the target does not tell.
-  window.addEventListener('keydown', () => void (foundDialog = isDialogOpen()), true)
+  foundDialog = isDialogOpen()
+  if (!isChooser(event.target) || !isKeyOf('run', event)) return
+  onKeyDown(event)
+  if (event.defaultPrevented) event.stopPropagation()
+}
+
+export function listenForShortcuts(): void {
+  window.addEventListener('keydown', onCapturedKeyDown, true)
   window.addEventListener('keydown', onKeyDown)
 }
 

@@ -100,8 +100,13 @@ interface Place {
  * that a blank is filled before the paragraph around it is judged.
  */
 export function stopsOf(problems: readonly Problem[]): Problem[] {
+  // A place between two characters is in no text that only begins or ends there.
   const holds = (outer: Place, inner: Place): boolean =>
-    outer.start <= inner.start && outer.end >= inner.end && outer.end - outer.start > inner.end - inner.start
+    inner.start === inner.end
+      ? outer.start < inner.start && outer.end > inner.end
+      : outer.start <= inner.start &&
+        outer.end >= inner.end &&
+        outer.end - outer.start > inner.end - inner.start
   return placesOf(problems).filter((one) => !problems.some((other) => holds(one, other)))
 }
 
@@ -113,12 +118,23 @@ export function selectionFor({ kind, start, end }: Problem): Place {
 /** Returns the place after what is selected; at or after the caret where nothing is, else the first of all. */
 export function nextProblem(problems: readonly Problem[], selected: Place): Problem | null {
   const stops = stopsOf(problems)
-  const at = stops.findIndex((stop) => {
+  // Of two places with one caret both are behind it.
+  const at = stops.findLastIndex((stop) => {
     const { start, end } = selectionFor(stop)
     return start === selected.start && end === selected.end
   })
   const next = at >= 0 ? stops[at + 1] : stops.find(({ start }) => start >= selected.end)
   return next ?? stops[0] ?? null
+}
+
+/** Returns which of the places a key has gone to, in words: with one place only, nothing else tells that it did. */
+export function sayPlace(problems: readonly Problem[], { text, start, end }: Problem): string {
+  const stops = stopsOf(problems)
+  const at = stops.findIndex((stop) => stop.start === start && stop.end === end)
+  const line = text.replaceAll(/\s+/g, ' ')
+  const { text: cut } = cutText(line, MOST_QUOTED_CHARACTERS)
+  const said = cut === line ? line : `${cut}…`
+  return stops.length === 1 ? `The only place left: ${said}` : `Place ${at + 1} of ${stops.length}: ${said}`
 }
 
 export interface Piece {

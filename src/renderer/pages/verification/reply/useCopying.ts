@@ -31,6 +31,8 @@ export interface Copying {
   ask: () => void
   asking: boolean
   told: { good: boolean; text: string }
+  /** Says something of the reply as it is now. */
+  tell: (text: string) => void
   failure: Failure | null
   override: { busy: boolean; onClose: () => void; onSubmit: (reason: string) => void }
 }
@@ -64,7 +66,7 @@ export function useCopying(given: Reply): Copying {
     if (refusal !== null) refuse(refusal)
     return refusal === null
   }
-  return { copy, allows, told, ...useOverride(given, put, refuse) }
+  return { copy, allows, told, tell: refuse, ...useOverride(given, put, refuse) }
 }
 
 /** Nothing is copied before its reason is recorded. */
