@@ -315,6 +315,29 @@ test('a name that comes late is filled in, as long as nobody has written', async
   await expect(box(page)).toHaveValue(/^Hello Dana /)
 })
 
+test('a half-filled draft that is opened again is signed with the signature that is kept by now', async ({
+  console,
+}) => {
+  const { page, control, sandbox } = console
+  await control('uiState.set', { key: 'writer', value: null })
+  const organization = await openCase(console, 'growth-fox')
+  await page.reload()
+  await expect(box(page)).toHaveValue(/\[\[your name\]\]$/)
+  await page.keyboard.press('F8')
+  await page.keyboard.type('All of them that were bought.')
+  const half = await box(page).inputValue()
+  await expect
+    .poll(() => control('case.read', { connection: sandbox, organization }))
+    .toMatchObject({ notes: { reply: half } })
+  // Another reply is signed and copied meanwhile.
+  await openCase(console, 'parcel-notice')
+  await box(page).fill('Hello,\n\nall is well.\n\nKind regards\nRobin, support')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Copied. Your signature is kept for the next reply.')).toBeVisible()
+  await openCase(console, 'growth-fox')
+  await expect(box(page)).toHaveValue(half.replace('[[your name]]', 'Robin, support'))
+})
+
 test('a refused copy goes to the first place from wherever it was asked for, and F8 goes on from there', async ({
   console,
 }) => {

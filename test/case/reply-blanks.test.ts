@@ -5,7 +5,7 @@ import { fillTemplate, findBlanks, replyTemplates, signatureIn } from '../../src
 import { detectLanguage } from '../../src/case/replies/language.ts'
 import { REPLY_LANGUAGES, type ReplyLanguage } from '../../src/case/replies/texts.ts'
 import { findCutLines, tidyReply } from '../../src/case/replies/tidy.ts'
-import { signAgain } from '../../src/renderer/pages/verification/reply/draft.ts'
+import { beginDraft, signAgain } from '../../src/renderer/pages/verification/reply/draft.ts'
 import {
   nextProblem,
   type Problem,
@@ -171,5 +171,36 @@ describe('a reply after its blanks were dealt with', () => {
     const { text } = fillTemplate(templateOf('content', 'en'), EMPTY)
     expect(signatureIn(signAgain(text, 'R$&bin'))).toBe('R$&bin')
     expect(signAgain(text, '')).toBe(text)
+  })
+
+  test('a half-filled draft that is opened again has the signature that is kept by now, and is otherwise as it was', () => {
+    const suggested = { template: 'generic', language: 'en', requester: null, reply: '' } as const
+    const opened = (reply: string, signature: string): string => {
+      const stored = { about: '', template: 'generic', language: 'en', requester: null, reply } as const
+      return beginDraft(stored, suggested, { known: null, signature }).reply
+    }
+    for (const template of REPLY_LANGUAGES.flatMap(replyTemplates)) {
+      const { text } = fillTemplate(template, EMPTY)
+      const blanks = findBlanks(text)
+      expect(blanks.at(-1)?.prompt).toBe('your name')
+      // Filled from the first on, up to each of the others.
+      blanks.forEach((_, count) => {
+        const half = blanks
+          .slice(0, count)
+          .reduceRight(
+            (reply, { start, end }) => `${reply.slice(0, start)}${FILLED}${reply.slice(end)}`,
+            text,
+          )
+        const again = opened(half, 'Robin\nSupport')
+        expect(signatureIn(again)).toBe('Robin\nSupport')
+        expect(again).toBe(half.replace('[[your name]]', 'Robin\nSupport'))
+        expect(opened(half, '')).toBe(half)
+      })
+      // What was done to the blank by hand stays.
+      for (const own of ['', 'Ada', '[[your name, and the team]]']) {
+        const edited = text.replace('[[your name]]', own)
+        expect(opened(edited, 'Robin')).toBe(edited)
+      }
+    }
   })
 })

@@ -58,9 +58,17 @@ export function partiesOf(known: KnownRequester | null): Requester | null {
   return known && { name: known.name, address: known.address }
 }
 
-/** Returns the draft to go on with: a reply that was kept is taken as it is. */
-export function beginDraft(stored: ReplyDraft, suggested: Draft, known: KnownRequester | null): Draft {
-  const { template, language, requester, reply } = stored
+/**
+ * Returns the draft to go on with: a reply that was kept is taken as it is, but for the blank of a signature that is
+ * known by now.
+ */
+export function beginDraft(
+  stored: ReplyDraft,
+  suggested: Draft,
+  { known, signature }: { known: KnownRequester | null; signature: string },
+): Draft {
+  const { template, language, requester } = stored
+  const reply = signAgain(stored.reply, signature)
   if (template === null && reply === '') return suggested
   // A draft from before replies had languages is in English.
   const kept = { template: template ?? suggested.template, language: language ?? 'en', reply }

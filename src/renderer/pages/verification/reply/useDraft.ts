@@ -60,7 +60,7 @@ export function useDraft({ answers, stored, pasted, writer }: DraftSources): Dra
   const fill = (wanted: Omit<Draft, 'reply'>): Draft => fillDraft(wanted, { writer, answers, asked })
   const first = (): Draft =>
     fill({ template: suggested.template, language: chosen.language, requester: partiesOf(known) })
-  const { begun, draft, setDraft } = useBegun({ stored, first, known })
+  const { begun, draft, setDraft } = useBegun({ stored, first, known, signature: writer.signature })
   const filled = useFilled(draft, { writer, answers, asked })
   const isUntouched = (): boolean => draft.reply.trim() === '' || draft.reply === filled
   const { take, ...ways } = useReplacing(draft, setDraft, isUntouched)
@@ -109,11 +109,12 @@ interface Beginning {
   /** The draft that the rules suggest with what is known now. */
   first: () => Draft
   known: KnownRequester | null
+  signature: string
 }
 
 /** The calls of a case answer one after the other: what nobody has touched is filled in again. */
-function useBegun({ stored, first, known }: Beginning) {
-  const [begun, setBegun] = useState(() => beginDraft(stored, first(), known))
+function useBegun({ stored, first, ...given }: Beginning) {
+  const [begun, setBegun] = useState(() => beginDraft(stored, first(), given))
   const [draft, setDraft] = useState(begun)
   const isFresh = draft === begun && stored.template === null && stored.reply === ''
   const again = isFresh ? first() : begun
