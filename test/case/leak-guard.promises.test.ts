@@ -22,7 +22,18 @@ const LANGUAGES = {
       'not even today',
       'and I am sorry for it',
     ],
-    lacksThat: [['we cannot promise', 'that']],
+    lacksThat: [
+      ['we cannot promise', 'that'],
+      ['we can’t promise you', 'that'],
+      ['I am unable to say', 'that'],
+      ['we are not able to guarantee', 'that'],
+    ],
+    hedges: ['I’m afraid', 'sorry', 'you understand', 'honestly, and I regret it', 'dear Dana'],
+    assurances: ['but I assure you', 'you may be sure', 'I promise it', 'but', 'so you can count on it'],
+    affirmed: [
+      ['we promise', 'don’t worry', 'that'],
+      ['I can say', 'never fear', 'that'],
+    ],
     comments: ['as I said', 'at this stage', 'unfortunately', 'for legal reasons'],
     joining: ['and', 'but', 'because', 'so'],
     courtesies: [
@@ -54,7 +65,14 @@ const LANGUAGES = {
       ['nous ne pouvons', 'vous promettre que'],
     ],
     putIn: ['comme je vous l’ai dit', 'à ce jour', 'croyez-moi', 'et je le regrette'],
-    lacksThat: [['nous ne pouvons pas promettre', 'que']],
+    lacksThat: [
+      ['nous ne pouvons pas promettre', 'que'],
+      ['nous ne pouvons vous garantir', 'que'],
+      ['je ne peux pas dire', 'que'],
+    ],
+    hedges: ['hélas', 'je le crains', 'croyez-moi', 'et je le regrette', 'chère Dana'],
+    assurances: ['mais je vous assure', 'c’est promis', 'mais'],
+    affirmed: [['nous vous promettons', 'ne vous inquiétez pas', 'que']],
     comments: ['comme je l’ai dit', 'pour le moment'],
     joining: ['et', 'mais', 'car'],
     courtesies: [
@@ -81,7 +99,14 @@ const LANGUAGES = {
       ['das dürfen wir nicht', 'versprechen, dass'],
     ],
     putIn: ['wie gesagt', 'so leid es mir tut', 'fürchte ich', 'und das tut mir leid'],
-    lacksThat: [['wir können nicht zusagen', 'dass']],
+    lacksThat: [
+      ['wir können nicht zusagen', 'dass'],
+      ['wir können Ihnen nicht versprechen', 'dass'],
+      ['ich verspreche Ihnen nicht', 'dass'],
+    ],
+    hedges: ['fürchte ich', 'tut mir leid', 'und das bedauere ich', 'liebe Frau Weber'],
+    assurances: ['aber ich versichere Ihnen', 'seien Sie sicher', 'aber'],
+    affirmed: [['wir versprechen Ihnen', 'keine Sorge', 'dass']],
     comments: ['wie gesagt', 'zum jetzigen Zeitpunkt'],
     joining: ['und', 'aber', 'denn'],
     courtesies: [
@@ -108,7 +133,14 @@ const LANGUAGES = {
       ['no le puedo', 'asegurar que'],
     ],
     putIn: ['como le dije', 'en este momento', 'créame', 'y lo siento'],
-    lacksThat: [['no podemos prometer', 'que']],
+    lacksThat: [
+      ['no podemos prometer', 'que'],
+      ['no le puedo asegurar', 'que'],
+      ['no podemos garantizarle', 'que'],
+    ],
+    hedges: ['me temo', 'lo siento', 'y lo lamento', 'estimada Dana'],
+    assurances: ['pero le aseguro', 'esté segura'],
+    affirmed: [['le prometemos', 'no se preocupe', 'que']],
     comments: ['como le dije', 'por ahora'],
     joining: ['y', 'pero', 'porque'],
     courtesies: ['No te preocupes', 'No se preocupe', 'No es culpa suya', 'Nunca le olvidamos'],
@@ -125,7 +157,14 @@ const LANGUAGES = {
       ['não lhe posso', 'garantir que'],
     ],
     putIn: ['como lhe disse', 'neste momento', 'acredite', 'e lamento'],
-    lacksThat: [['não podemos prometer', 'que']],
+    lacksThat: [
+      ['não podemos prometer', 'que'],
+      ['não lhe posso garantir', 'que'],
+      ['não podemos assegurar-lhe', 'que'],
+    ],
+    hedges: ['receio', 'lamento', 'e peço desculpa', 'cara Dana'],
+    assurances: ['mas asseguro-lhe', 'esteja certa', 'mas'],
+    affirmed: [['prometemos-lhe', 'não se preocupe', 'que']],
     comments: ['como lhe disse', 'por agora'],
     joining: ['e', 'mas', 'porque'],
     courtesies: ['Não se preocupe', 'Não te preocupes', 'Não é culpa sua', 'Ninguém o esqueceu'],
@@ -146,7 +185,14 @@ const LANGUAGES = {
       ['non le posso', 'assicurare che'],
     ],
     putIn: ['come ho detto', 'al momento', 'mi creda', 'e mi dispiace'],
-    lacksThat: [['non possiamo promettere', 'che']],
+    lacksThat: [
+      ['non possiamo promettere', 'che'],
+      ['non le posso assicurare', 'che'],
+      ['non possiamo garantirle', 'che'],
+    ],
+    hedges: ['temo', 'mi dispiace', 'e mi rincresce', 'gentile Dana'],
+    assurances: ['ma le assicuro', 'stia certa', 'ma'],
+    affirmed: [['le promettiamo', 'non si preoccupi', 'che']],
     comments: ['come ho detto', 'per ora'],
     joining: ['e', 'ma', 'perché'],
     courtesies: ['Non si preoccupi', 'Non ti preoccupare', 'Non è colpa sua', 'Nessuno vi ha dimenticati'],
@@ -162,7 +208,8 @@ const JOINTS = [', ', '; ', ': ', ' – ', ' - ', '—', ',\n', '. ', '! ']
 
 describe.each(Object.entries(LANGUAGES))(
   'a promise in %s',
-  (_, { joining, courtesies, promises: said, denials, open, putIn, lacksThat, comments }) => {
+  (_, { joining, courtesies, promises: said, denials, open, putIn, lacksThat, ...more }) => {
+    const { comments, hedges, assurances, affirmed } = more
     const joints = [...JOINTS, ...joining.flatMap((word) => [` ${word} `, `, ${word} `])]
 
     test.each(said)('is stopped after every sentence that denies something else: %s', (promise) => {
@@ -204,6 +251,39 @@ describe.each(Object.entries(LANGUAGES))(
       ]
       expect(replies.filter((reply) => promises(reply).length > 0)).toEqual([])
     })
+
+    test.each(said)(
+      'is none where something stands between a denied promise and its "that": %s',
+      (promise) => {
+        const replies = lacksThat.flatMap(([begins, that]) =>
+          [...hedges, ...comments].flatMap((words) =>
+            [`, ${words}, `, ` – ${words} – `, ` (${words}) `, `, ${words}, ${words}, `].map(
+              (gap) => `${begins}${gap}${that} ${promise}.`,
+            ),
+          ),
+        )
+        expect(replies.filter((reply) => promises(reply).length > 0)).toEqual([])
+      },
+    )
+
+    test.each(said)(
+      'is stopped where what stands between assures it, or nothing was denied: %s',
+      (promise) => {
+        const assured = lacksThat.flatMap(([begins, that]) =>
+          assurances.flatMap((words) => [
+            `${begins}, ${words}, ${that} ${promise}.`,
+            `${begins} – ${words} – ${that} ${promise}.`,
+          ]),
+        )
+        const meant = affirmed.flatMap(([begins, words, that]) =>
+          [`, ${words}, `, ` – ${words} – `, ` (${words}) `].map(
+            (gap) => `${begins}${gap}${that} ${promise}.`,
+          ),
+        )
+        const twice = lacksThat.map(([begins, that]) => `${begins}, ${promise}, ${that} ${promise}.`)
+        expect([...assured, ...meant, ...twice].filter((reply) => promises(reply).length === 0)).toEqual([])
+      },
+    )
 
     test.each(said)('is stopped behind a denial that ends before it: %s', (promise) => {
       const replies = open.flatMap(([begins]) =>

@@ -51,7 +51,8 @@ function promiseIn(sentence: string, { unblocks, later, when, unless, not }: For
   const again = placesOf(sentence, later)
   if (unblocked.length + again.length === 0) return null
   const isOwn = (part: string): boolean => [unblocks, later].some((form) => placesOf(part, form).length > 0)
-  const clauses = clausesOf(sentence, isOwn)
+  const isDenied = (part: string): boolean => placesOf(part, not).length > 0
+  const clauses = clausesOf(sentence, { isOwn, isDenied })
   const clauseAt = (place: number): Span => [
     clauses.findLast((start) => start <= place) ?? 0,
     clauses.find((start) => start > place) ?? sentence.length,
