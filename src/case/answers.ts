@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { RECIPIENT_QUESTIONS, type RecipientQuestion } from './replies/recipient-questions.ts'
+import {
+  RECIPIENT_QUESTIONS,
+  type RecipientQuestion,
+  SENDER_QUESTIONS,
+  type SenderQuestion,
+} from './replies/recipient-questions.ts'
 import { CHECK_TOOLS, type CheckAnswers, type CheckTool, readCheckAnswers } from './check-answers.ts'
 import { flag, group, list, number, numbers, text, texts } from './tolerant.ts'
 
@@ -172,8 +177,8 @@ export interface CaseAnswers {
   checks?: CheckAnswers
   /** Why an answer for the checks is not there, in one sentence. */
   unread?: Partial<Record<CheckTool, string>>
-  /** What the question is about, where it is about more than the organization: ids, and what a recipient asks. */
-  about?: { campaign?: string; subscriber?: string; asks?: RecipientQuestion }
+  /** What the question is about, where it is about more than the organization: ids, and what a recipient or a sender asks. */
+  about?: { campaign?: string; subscriber?: string; asks?: RecipientQuestion; ofSender?: SenderQuestion }
 }
 
 /** The answers of `get_user` in the order in which they were asked for: `get_user#2` is `otherUsers[0]`. */
@@ -214,6 +219,7 @@ const around = z.object({
       campaign: z.string().optional().catch(undefined),
       subscriber: z.string().optional().catch(undefined),
       asks: z.enum(RECIPIENT_QUESTIONS).optional().catch(undefined),
+      ofSender: z.enum(SENDER_QUESTIONS).optional().catch(undefined),
     })
     .optional()
     .catch(undefined),

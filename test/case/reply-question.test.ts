@@ -121,6 +121,12 @@ const MAILS: readonly [Question, readonly string[]][] = [
       'Necesito la factura de agosto.',
       'Preciso da fatura de agosto.',
       'Vorrei la fattura di agosto.',
+      'We would like to upgrade to the next plan.',
+      'Was kostet der nächste Tarif?',
+      'Nous voulons changer de formule.',
+      'Nuestro plan se renueva el lunes, ¿verdad?',
+      'Queremos saber o limite do plano.',
+      'Vorremmo sapere il prezzo del piano.',
     ],
   ],
   [

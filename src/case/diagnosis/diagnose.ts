@@ -2,7 +2,8 @@ import { type CaseAnswers, type CaseTool, settleCitations } from '../answers.ts'
 import { type Facts, factsOf, timeOf } from '../facts.ts'
 import { cite, listed, type Sentence, SILENT } from '../sentence.ts'
 import { checkCampaigns, checkDeliverability } from './campaigns.ts'
-import { because, type Cause, CAUSES, type Check, type Finding, type Said } from './check.ts'
+import { because, type Cause, CAUSES, type Check, type CheckName, type Finding, type Said } from './check.ts'
+import { nextOfNothing } from './next-steps.ts'
 import { checkBilling, checkPlan } from './plan.ts'
 import { checkRecipient } from './recipient.ts'
 import { checkDomain, checkSender } from './sender.ts'
@@ -85,6 +86,9 @@ function silentTold(citations: Said['citations']): Said {
   return { text: `What the customer was told is ${SILENT}.`, citations }
 }
 
+/** The checks that a question about plan, invoice or payment is answered by. */
+const OF_BILLING: readonly CheckName[] = ['plan', 'billing']
+
 function nothingFound(facts: Facts, findings: readonly Finding[]): Cause {
   const unread = findings.filter(({ verdict }) => verdict === 'unread').map(({ name }) => name)
   const citations = [
@@ -93,16 +97,21 @@ function nothingFound(facts: Facts, findings: readonly Finding[]): Cause {
     ...(facts.nameAt ? [facts.nameAt] : []),
   ]
   const isMost = unread.length === 0
+  const paid = findings.filter(({ name, verdict }) => OF_BILLING.includes(name) && verdict !== 'unread')
+  const isAsked = facts.answers.about?.ofSender === 'billing'
+  const told = isAsked ? paid : paid.filter(({ verdict }) => verdict === 'look')
   return because({
     kind: 'none',
     headline: {
       text: isMost
         ? `Nothing was found that stops ${facts.name}.`
         : `Nothing was found that stops ${facts.name}; not read: ${listed(unread)}.`,
-      citations,
+      citations: [...citations, ...told.flatMap((one) => one.citations)],
     },
-    next: isMost
-      ? 'Ask which campaign or recipient is meant, and when the email was expected.'
-      : `Look at what could not be read first: ${listed(unread)}. Then ask which campaign or recipient is meant.`,
+    next: nextOfNothing({
+      question: facts.answers.about?.ofSender ?? null,
+      unread: isAsked ? unread.filter((name) => OF_BILLING.includes(name)) : unread,
+      told: told.map(({ name, text }) => `${name}: ${text}`),
+    }),
   })
 }

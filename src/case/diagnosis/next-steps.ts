@@ -1,4 +1,5 @@
-import type { RecipientQuestion } from '../replies/recipient-questions.ts'
+import type { RecipientQuestion, SenderQuestion } from '../replies/recipient-questions.ts'
+import { listed } from '../sentence.ts'
 
 /** What an agent does next, by the words a reason code is made of. Codes of a deployment may be others. */
 
@@ -78,4 +79,27 @@ export function nextOfRecipient(asks: RecipientQuestion, organization: string, r
   if (asks === 'never-signed-up')
     return `Tell the recipient that ${organization} is the sender, and how the address came on its list. ${stop} Report it to compliance: ask ${organization} for the consent.`
   return `Pass the request to the owner of ${organization}, who keeps the list, and to privacy. ${stop} Say that data is erased only when it is.`
+}
+
+interface NothingFound {
+  /** What the mail asks as a sender. */
+  question: SenderQuestion | null
+  /** Checks that could not be read and matter to the question. */
+  unread: readonly string[]
+  /** What is to be told of plan and billing: each check with what stands there. */
+  told: readonly string[]
+}
+
+const WHICH = 'ask which campaign or recipient is meant'
+
+/** Returns the next step where no cause was found: it is about what was asked, and about what is to be told. */
+export function nextOfNothing({ question, unread, told }: NothingFound): string {
+  const first = unread.length === 0 ? '' : `Look at what could not be read first: ${listed(unread)}. `
+  if (question === 'access')
+    return `${first}Ask what the sign-in says, and look at the account: the mail is not about sending.`
+  if (question === 'billing')
+    return `${first}Answer about billing${told.length === 0 ? '' : ` by what stands there (${told.join('; ')})`}: the mail is not about sending.`
+  const known = told.length === 0 ? '' : `Tell the customer what stands there (${told.join('; ')}). `
+  if (first !== '' || known !== '') return `${first}${known}Then ${WHICH}.`
+  return `${WHICH.replace('ask', 'Ask')}, and when the email was expected.`
 }

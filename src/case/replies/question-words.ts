@@ -229,21 +229,34 @@ export const QUESTION_WORDS = {
   billing: {
     en: [
       /\b(?:my|our) bill\b/,
+      /\b(?:up|down)grad(?:e|ing)\b[^.!?]{0,30}\bplan\b|\b(?:change|switch|leave) (?:\w+ ){0,2}plan\b/,
+      /\bplan(?:'s)? (?:limits?|includes?|allows?|costs?|prices?|renews?|ends?)\b|\b(?:price|limit|cost) of (?:\w+ ){0,2}plan\b/,
       /\b(?:invoices?|refund(?:ed)?|billing|receipts?|credit card)\b|\b(?:double |over)?charged (?:us|me|twice|our|my)\b/,
       /\b(?:payment|card) (?:failed|fails|was|is|method|did not|didn't)\b|\bcancel (?:my|our) (?:subscription|plan)\b/,
     ],
     de: [
+      /\btarif(?:e|s|wechsel)?\b/,
       /\b(?:doppelt|euro|eur)\b[^.!?]{0,20}\b(?:belastet|berechnet)\b/,
       /\b(?:rechnung(?:en)?|abbuchung(?:en)?|abgebucht|ruckerstattung|erstattung|kreditkarte|lastschrift)\b/,
       /\bzahlung(?:en|sart|smittel)?\b|\b(?:abo|abonnement|tarif|vertrag) (?:\w+ )?(?:kundigen|wechseln)\b/,
     ],
     fr: [
       /\bdebite[es]?\b/,
+      /\bforfaits?\b|\bchang\w+ (?:d'offre|de formule)\b/,
       /\b(?:factur(?:es?|ation|ees?)|rembours\w+|carte (?:bancaire|de credit)|preleve\w*|paiements?)\b|\bresilier\b/,
     ],
-    es: [/\b(?:facturas?|facturacion|reembols\w+|cobrado|cobraron|cobro|tarjeta de credito|pagos?)\b/],
-    pt: [/\b(?:faturas?|cobranca|cobrad[oa]s?|cobraram|cartao de credito|pagamentos?)\b/],
-    it: [/\b(?:fattur[ae]|fatturazione|rimbors\w+|addebit\w+|carta di credito|pagament[oi])\b/],
+    es: [
+      /\b(?:nuestro|mi|cambiar de|limite del?|precio del?) plan\b/,
+      /\b(?:facturas?|facturacion|reembols\w+|cobrado|cobraron|cobro|tarjeta de credito|pagos?)\b/,
+    ],
+    pt: [
+      /\b(?:nosso|meu|mudar de|limite do|preco do) plano\b/,
+      /\b(?:faturas?|cobranca|cobrad[oa]s?|cobraram|cartao de credito|pagamentos?)\b/,
+    ],
+    it: [
+      /\b(?:nostro|mio|cambiare|limite del|prezzo del) piano\b/,
+      /\b(?:fattur[ae]|fatturazione|rimbors\w+|addebit\w+|carta di credito|pagament[oi])\b/,
+    ],
   },
   result: {
     en: [

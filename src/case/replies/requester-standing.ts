@@ -1,6 +1,7 @@
 import type { CaseAnswers } from '../answers.ts'
 import { factsOf } from '../facts.ts'
-import { recipientQuestionOf } from './question.ts'
+import { questionOf, recipientQuestionOf } from './question.ts'
+import { SENDER_QUESTIONS } from './recipient-questions.ts'
 import { isPlatformSender, type Requester, requesterOf } from './requester.ts'
 import type { RequesterStanding } from './standing.ts'
 
@@ -51,15 +52,24 @@ function standingOfMember(
 }
 
 /**
- * Returns the answers with what the mail that led to them asks as a recipient, if it does: only beside a recipient,
- * and not of a member, who asks for somebody else.
+ * Returns the answers with what the mail that led to them asks: as a recipient only beside a recipient, and not of a
+ * member, who asks for somebody else; as a sender only where nothing else is asked about.
  */
 export function withQuestion(answers: CaseAnswers, pasted: string): CaseAnswers {
-  if (answers.about?.subscriber === undefined) return answers
+  const { campaign, subscriber } = answers.about ?? {}
+  if (campaign === undefined && subscriber === undefined) return withSenderQuestion(answers, pasted)
+  if (subscriber === undefined) return answers
   const { standing } = requesterStanding(answers, requesterOf(answers, pasted))
   if (standing === 'owner' || standing === 'member') return answers
   const asks = recipientQuestionOf(pasted, standing)
   return asks === undefined ? answers : { ...answers, about: { ...answers.about, asks } }
+}
+
+function withSenderQuestion(answers: CaseAnswers, pasted: string): CaseAnswers {
+  const { standing } = requesterStanding(answers, requesterOf(answers, pasted))
+  const question = questionOf(pasted, standing)?.question
+  const ofSender = SENDER_QUESTIONS.find((one) => one === question)
+  return ofSender === undefined ? answers : { ...answers, about: { ...answers.about, ofSender } }
 }
 
 function folded(address: string | null | undefined): string {
