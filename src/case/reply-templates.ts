@@ -2,6 +2,7 @@ import type { CaseAnswers } from './answers.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { capital } from './sentence.ts'
 import { isAboutBilling, unstatedClaim } from './replies/choose-template.ts'
+import { otherOrganizations } from './replies/other-organizations.ts'
 import type { MailQuestion, Question } from './replies/question.ts'
 import type { RequesterStanding } from './replies/standing.ts'
 import { otherQuestion, unansweredQuestion } from './replies/template-choice.ts'
@@ -112,6 +113,8 @@ export interface KnownToWriter {
   signature?: string
   /** The name of who has written. */
   requester?: string | null
+  /** The address of who has written; not given, the only account is taken for the writer. */
+  address?: string | null
   /** What the mail asks. */
   asked?: MailQuestion | null
   /** How who has written stands to the organization; not given, the only account is taken for the writer. */
@@ -214,15 +217,19 @@ function askCustomer(members: readonly Member[]): string {
 }
 
 function valuesOf(
-  { verification, current, answers: read }: Facts,
+  facts: Facts,
   language: ReplyLanguage,
-  { signature, requester, standing }: KnownToWriter,
+  { signature, requester, standing, address }: KnownToWriter,
 ): Record<Variable, string | null> {
+  const { verification, current, answers: read } = facts
   const { held } = TEXTS[language]
   const { organization, domains } = read.organization
   const kinds = (verification.openHolds ?? []).map(({ kind }) => kind ?? '')
   const heldWords = kinds.map((kind) => (Object.hasOwn(held, kind) ? held[kind as keyof typeof held] : null))
-  const owned = (read.user?.organizations ?? []).filter(({ reviewStatus }) => reviewStatus === 'BANNED')
+  const others = address === undefined ? new Set<string>() : otherOrganizations(facts, address)
+  const owned = (read.user?.organizations ?? []).filter(
+    ({ reviewStatus, name }) => reviewStatus === 'BANNED' && !others.has(name?.trim() ?? ''),
+  )
   const members = verification.members ?? []
   const account = members.find(({ userId, banned }) => banned === true && userId === read.user?.user?.id)
   const said = stated(verification.blockReason?.customerExplanation ?? current?.row.customerExplanation)

@@ -87,6 +87,32 @@ test('who is no member is greeted without the name of the only member', async ({
   await expect(stops.getByRole('listitem')).toHaveText([/^Not for who wrote\s*Vik Marlow/])
 })
 
+test('a question without an address is answered like one of a stranger, until another template is chosen', async ({
+  console,
+}) => {
+  const { page } = console
+  await paste(page, 'I run the account token-garden. Why is it blocked?')
+  await expect(page).toHaveURL(/verification\/org_\w+/)
+  const box = page.getByRole('textbox', { name: 'Reply to the customer' })
+  const template = page.getByRole('combobox', { name: 'Template' })
+  await expect(template).toHaveValue('Writer is not a member')
+  await expect(box).toHaveValue(/^Hello,\n\nThank you for your message\./)
+  const warning = 'The pasted text does not show a member of Token Garden as its writer'
+  await expect(page.locator('[data-standing="unnamed"]')).toHaveText([warning, warning])
+  await page.getByRole('textbox', { name: 'Customer who wrote' }).fill('Sam Hill')
+  await expect(box).toHaveValue(/^Hello Sam Hill,/)
+  expect(await box.inputValue()).not.toMatch(/fraud|banned|Coin Drop|Airdrop/)
+  await checkThemes(page, 'reply-unnamed')
+  await template.click()
+  await page.getByRole('option', { name: 'Account banned' }).click()
+  await expect(box).toHaveValue(/This covers Token Garden\./)
+  const begun = await box.inputValue()
+  await box.fill(begun.replace('Token Garden.', 'Token Garden and Airdrop Alerts.'))
+  await expect(page.getByRole('list', { name: 'What stops the copy' })).toContainText(
+    /Another customer\s*Airdrop Alerts/,
+  )
+})
+
 /** Pastes mail in which a recipient of Riverside asks in German to be erased. */
 async function pasteErasure(console: ConsolePage): Promise<void> {
   const riverside = organizationId(console, 'Riverside Credit Union')

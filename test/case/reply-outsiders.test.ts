@@ -34,7 +34,7 @@ function drafting(answers: CaseAnswers, mail: string) {
   const { known, asked, suggested, chosen } = startReply(answers, mail)
   const begun = { template: suggested.template, language: chosen.language, requester: partiesOf(known) }
   return (wanted: Partial<Draft>): Draft =>
-    fillDraft({ ...begun, ...wanted }, { writer: WRITER, answers, asked })
+    fillDraft({ ...begun, ...wanted }, { writer: WRITER, answers, asked, pasted: mail })
 }
 
 /** What is of a member: names and addresses, unless the organization is called so. */

@@ -111,7 +111,7 @@ describe('startReply', () => {
       suggested: { template: 'recipient-erase' },
     })
     const mail = 'Hello, why can’t we send any more? I work there.'
-    expect(startReply(parcel(), mail)).toMatchObject({ known: null, suggested: { template: 'phishing' } })
+    expect(startReply(parcel(), mail)).toMatchObject({ known: null, suggested: { template: 'not-a-member' } })
     const ofRecipient = { ...parcel(), about: { subscriber: 'sub_1' } } as CaseAnswers
     expect(startReply(ofRecipient, '').known).toBeNull()
     expect(startReply(parcel(), 'somebody@mail.example').known).toBeNull()
@@ -135,7 +135,9 @@ describe('startReply', () => {
   test('an address, a slug or a name is no text that asks', () => {
     for (const pasted of ['desk@parcel-notice.example', 'parcel-notice', 'Parcel Notice Desk', ''])
       expect(startReply(parcel(), pasted).suggested.why).toBe('by state and reason code')
-    expect(startReply(parcel(), 'Hello, could you call me back today?').suggested.why).toBe(
+    const text = 'Hello, could you call me back today?'
+    expect(startReply(parcel(), text).suggested.why).toBe('because the pasted text shows no member')
+    expect(startReply(parcel(), `From: desk@parcel-notice.example\n\n${text}`).suggested.why).toBe(
       'by state and reason code, not by what the pasted text asks',
     )
   })

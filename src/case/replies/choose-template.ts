@@ -18,7 +18,7 @@ const OUR_MISTAKE = /MISTAKE|FALSE_?POSITIVE|ERROR/
 
 /** Returns the template a case asks for, by rules: who has written, its state, then its holds, then the reason code. */
 export function suggestTemplate(answers: CaseAnswers, standing: RequesterStanding = 'unknown'): TemplateName {
-  if (standing === 'stranger') return 'not-a-member'
+  if (standing === 'stranger' || standing === 'unnamed') return 'not-a-member'
   const facts = factsOf(answers)
   const { group, verification } = facts
   if (isBanned(facts)) return 'account-ban'

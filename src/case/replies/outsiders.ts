@@ -20,6 +20,8 @@ export const FOR_RECIPIENTS: ReadonlySet<string> = new Set<TemplateName>([
 /** A member may ask why emails do not reach somebody; the other templates speak to who gets them. */
 const FOR_ANYBODY: TemplateName = 'recipient-not-reached'
 
+const NOT_A_MEMBER: TemplateName = 'not-a-member'
+
 interface Reading {
   template: string
   standing: RequesterStanding
@@ -34,7 +36,8 @@ export function isToOutsider({ template, standing, asked }: Reading): boolean {
   if (standing === 'stranger') return true
   if (FOR_RECIPIENTS.has(template) && template !== FOR_ANYBODY) return true
   if (standing === 'owner' || standing === 'member') return false
-  return FOR_RECIPIENTS.has(template) || (asked !== null && isOfRecipient(asked.question))
+  if (FOR_RECIPIENTS.has(template) || template === NOT_A_MEMBER) return true
+  return asked !== null && isOfRecipient(asked.question)
 }
 
 /** Returns where a reply holds the name or the address of a member; `own` is the name of who has written. */

@@ -1,6 +1,7 @@
 import type { CaseAnswers } from '../answers.ts'
 import { factsOf } from '../facts.ts'
-import { questionOf, recipientQuestionOf } from './question.ts'
+import { isText } from './own-words.ts'
+import { isOfRecipient, questionOf, recipientQuestionOf } from './question.ts'
 import { SENDER_QUESTIONS } from './recipient-questions.ts'
 import { isPlatformSender, type Requester, requesterOf } from './requester.ts'
 import type { RequesterStanding } from './standing.ts'
@@ -36,6 +37,35 @@ export function requesterStanding(answers: CaseAnswers, requester: Requester | n
       ? `${address} is on the list of ${organization}, and no member`
       : `${address} is no member of ${organization}`
   return { standing: 'stranger', told }
+}
+
+/**
+ * Returns the same, and after a pasted text that nobody is shown to be a member who has written it: what only members
+ * may know is not for them (decision 0221). A recipient is answered as one by any name.
+ */
+export function writerStanding(
+  answers: CaseAnswers,
+  requester: Requester | null,
+  pasted: string,
+): KnownStanding {
+  const known = requesterStanding(answers, requester)
+  const address = folded(requester?.address)
+  if (known.standing !== 'unknown' || !isText(pasted) || isByRecipient(answers, pasted)) return known
+  const { verification, name: organization } = factsOf(answers)
+  if (address === '')
+    return {
+      standing: 'unnamed',
+      told: `The pasted text does not show a member of ${organization} as its writer`,
+    }
+  // A member without a role is shown all the same.
+  if ((verification.members ?? []).some(({ email }) => folded(email) === address)) return known
+  return { standing: 'unnamed', told: `Whether ${address} is a member of ${organization} cannot be read` }
+}
+
+/** Whether a text is by somebody who gets emails: it asks so, or nothing, on a page about a recipient. */
+function isByRecipient({ about }: CaseAnswers, pasted: string): boolean {
+  const asked = questionOf(pasted)
+  return asked === null ? about?.subscriber !== undefined : isOfRecipient(asked.question)
 }
 
 function standingOfMember(

@@ -3,7 +3,7 @@ import { type ChosenLanguage, languageOf } from './language.ts'
 import { isText } from './own-words.ts'
 import { suggestTemplate } from './choose-template.ts'
 import { isOfRecipient, type MailQuestion, type Question, questionOf, QUESTION_TITLES } from './question.ts'
-import { requesterStanding } from './requester-standing.ts'
+import { type KnownStanding, requesterStanding, writerStanding } from './requester-standing.ts'
 import { accountRequester, type KnownRequester, type Requester, requesterOf } from './requester.ts'
 import type { RequesterStanding } from './standing.ts'
 import { TEMPLATE_TITLES, type TemplateName } from './texts.ts'
@@ -59,6 +59,7 @@ export function chooseTemplate(
   if (asked && isOfRecipient(asked.question) && !isMember)
     return { template: ANSWERS[asked.question], why: becauseOf(asked) }
   const byState = forStanding(suggestTemplate(answers, standing), standing)
+  if (standing === 'unnamed') return { template: byState, why: 'because the pasted text shows no member' }
   if (standing === 'stranger')
     return isRecipient(answers, requester)
       ? { template: 'recipient-not-reached', why: 'because a recipient wrote' }
@@ -133,6 +134,8 @@ export interface ReplyStart {
   /** What they ask, null where no phrase says it. */
   asked: MailQuestion | null
   suggested: TemplateChoice
+  /** How who has written stands to the organization. */
+  stands: KnownStanding
 }
 
 /**
@@ -145,10 +148,14 @@ export function startReply(answers: CaseAnswers, pasted: string): ReplyStart {
   const asked = questionOf(pasted, standing)
   const isByRecipient =
     (asked !== null && isOfRecipient(asked.question)) || answers.about?.subscriber !== undefined
+  const known = writer ?? (isByRecipient ? null : accountRequester(answers, pasted))
+  const isPasted = isText(pasted)
+  const stands = writerStanding(answers, isPasted ? known : writer, pasted)
   return {
     chosen: languageOf(answers, pasted, asked?.language),
-    known: writer ?? (isByRecipient ? null : accountRequester(answers, pasted)),
+    known,
     asked,
-    suggested: chooseTemplate(answers, { requester: writer, standing, asked, isPasted: isText(pasted) }),
+    suggested: chooseTemplate(answers, { requester: writer, standing: stands.standing, asked, isPasted }),
+    stands,
   }
 }

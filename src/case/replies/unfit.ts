@@ -4,6 +4,7 @@ import { findUnfit } from '../leaks/find-unfit.ts'
 import type { Misfit } from '../leaks/leak.ts'
 import { cite } from '../sentence.ts'
 import { FOR_RECIPIENTS, isToOutsider, membersNamedIn } from './outsiders.ts'
+import { organizationsNamedIn } from './other-organizations.ts'
 import type { MailQuestion } from './question.ts'
 import type { RequesterStanding } from './standing.ts'
 
@@ -13,18 +14,21 @@ interface Written {
   standing: RequesterStanding
   /** What the mail asks. */
   asked?: MailQuestion | null
-  /** The name of who has written. */
+  /** The name and the address of who has written. */
   name?: string | null
+  address?: string | null
 }
 
 /**
- * Returns what a reply tells somebody who has no right to know it. A stranger who gets emails is answered as such:
+ * Returns what a reply tells somebody who has no right to know it: the other organizations of a member stop unless
+ * who has written is known to belong to them. A stranger who gets emails is answered as such:
  * then only what is of the account stops, its billing and the words that explain its block. The name and the address
  * of a member stop in every reply to somebody who is none.
  */
 export function unfitOf(written: Written, answers: CaseAnswers): Misfit[] {
-  const { reply, template, standing, asked = null, name = null } = written
-  const told = toldTo({ reply, template, standing }, answers)
+  const { reply, template, standing, asked = null, name = null, address = null } = written
+  const others = organizationsNamedIn(reply, answers, address)
+  const told = [...toldTo({ reply, template, standing }, answers), ...others]
   if (!isToOutsider({ template, standing, asked })) return told
   // A mail that quotes a member gave us the member's name for that of the recipient.
   const isByMember = standing === 'owner' || standing === 'member'

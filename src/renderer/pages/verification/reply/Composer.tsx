@@ -13,7 +13,7 @@ import {
 import type { CaseAnswers } from '../../../../case/answers.ts'
 import type { CaseNotes } from '../../../../case/case-notes.ts'
 import { leakGuardOf } from '../../../../case/leak-guard.ts'
-import { requesterStanding } from '../../../../case/replies/requester-standing.ts'
+import { writerStanding } from '../../../../case/replies/requester-standing.ts'
 import { misfitsOf } from '../../../../case/replies/misfits.ts'
 import { unfitOf } from '../../../../case/replies/unfit.ts'
 import { findUnsaid } from '../../../../case/replies/unsaid.ts'
@@ -79,10 +79,10 @@ function Writing({ caseKey, answers, notes, keep, write, mail, writer, changeWri
   const seen = useSeenNames(caseKey.connection)
   const guard = useMemo(() => leakGuardOf(answers, pasted, seen), [answers, pasted, seen])
   const { reply, template, requester } = draft
-  const known = useMemo(() => requesterStanding(answers, requester), [answers, requester])
+  const known = useMemo(() => writerStanding(answers, requester, pasted), [answers, requester, pasted])
   const leaks = useMemo(() => {
-    const name = requester?.name ?? null
-    const unfit = unfitOf({ reply, template, standing: known.standing, asked, name }, answers)
+    const { name = null, address = null } = requester ?? {}
+    const unfit = unfitOf({ reply, template, standing: known.standing, asked, name, address }, answers)
     return [...guard(reply), ...unfit, ...misfits(draft), ...findUnsaid(reply, filled)]
   }, [guard, reply, template, requester, known, asked, answers, draft, filled])
   const problems = useMemo(() => problemsOf(draft.reply, leaks), [draft.reply, leaks])

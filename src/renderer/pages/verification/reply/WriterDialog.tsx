@@ -62,7 +62,8 @@ export default function WriterDialog({
   const asTemplate = (): OwnTemplate => {
     const { language, requester, reply } = draft
     const known = { signature: writer.signature, requester: requester?.name ?? null, language }
-    const text = templateTextOf(reply, answers, known)
+    const address = requester?.address ?? null
+    const text = templateTextOf(reply, answers, { ...known, address })
     return { ...newTemplate(), language, text, ...(asked === null ? {} : { answers: asked.question }) }
   }
   const importFile = async (file: File): Promise<void> => {

@@ -2,7 +2,7 @@ import type { CaseAnswers } from '../../../../case/answers.ts'
 import type { ReplyDraft } from '../../../../case/case-notes.ts'
 import type { MailQuestion } from '../../../../case/replies/question.ts'
 import { isToOutsider, membersNamedIn } from '../../../../case/replies/outsiders.ts'
-import { requesterStanding } from '../../../../case/replies/requester-standing.ts'
+import { writerStanding } from '../../../../case/replies/requester-standing.ts'
 import type { RequesterStanding } from '../../../../case/replies/standing.ts'
 import type { KnownRequester, Requester } from '../../../../case/replies/requester.ts'
 import { blankOf, type ReplyLanguage, VARIABLE_PROMPTS } from '../../../../case/replies/texts.ts'
@@ -28,14 +28,18 @@ export interface DraftGround {
   writer: Writer
   answers: CaseAnswers
   asked: MailQuestion | null
+  /** The text that led to the case. */
+  pasted: string
 }
 
 /** Returns a draft with its template filled in. */
-export function fillDraft(wanted: Omit<Draft, 'reply'>, { writer, answers, asked }: DraftGround): Draft {
+export function fillDraft(wanted: Omit<Draft, 'reply'>, ground: DraftGround): Draft {
+  const { writer, answers, asked, pasted } = ground
   const template = templateFor(wanted, writer)
-  const { standing } = requesterStanding(answers, wanted.requester)
+  const { standing } = writerStanding(answers, wanted.requester, pasted)
   const known = {
     ...{ signature: writer.signature, requester: nameFor(wanted, standing, answers), asked, standing },
+    address: wanted.requester?.address ?? null,
     isToOutsider: isToOutsider({ template: wanted.template, standing, asked }),
   }
   return { ...wanted, reply: template ? fillTemplate(template, answers, known).text : '' }

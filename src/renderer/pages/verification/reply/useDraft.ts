@@ -57,11 +57,11 @@ interface Change {
 /** Returns the draft of a case: what was written before, else what the rules suggest, in the customer's language. */
 export function useDraft({ answers, stored, pasted, writer }: DraftSources): DraftWork {
   const { chosen, known, asked, suggested } = useMemo(() => startReply(answers, pasted), [answers, pasted])
-  const fill = (wanted: Omit<Draft, 'reply'>): Draft => fillDraft(wanted, { writer, answers, asked })
+  const fill = (wanted: Omit<Draft, 'reply'>): Draft => fillDraft(wanted, { writer, answers, asked, pasted })
   const first = (): Draft =>
     fill({ template: suggested.template, language: chosen.language, requester: partiesOf(known) })
   const { begun, draft, setDraft } = useBegun({ stored, first, known, signature: writer.signature })
-  const filled = useFilled(draft, { writer, answers, asked })
+  const filled = useFilled(draft, { writer, answers, asked, pasted })
   const isUntouched = (): boolean => draft.reply.trim() === '' || draft.reply === filled
   const { take, ...ways } = useReplacing(draft, setDraft, isUntouched)
   return {
@@ -96,11 +96,11 @@ export function useDraft({ answers, stored, pasted, writer }: DraftSources): Dra
 /** The template of a draft as it is filled in: what is written changes nothing of it. */
 function useFilled(
   { template, language, requester }: Draft,
-  { writer, answers, asked }: DraftGround,
+  { writer, answers, asked, pasted }: DraftGround,
 ): string {
   return useMemo(
-    () => fillDraft({ template, language, requester }, { writer, answers, asked }).reply,
-    [template, language, requester, writer, answers, asked],
+    () => fillDraft({ template, language, requester }, { writer, answers, asked, pasted }).reply,
+    [template, language, requester, writer, answers, asked, pasted],
   )
 }
 
