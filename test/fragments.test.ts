@@ -16,7 +16,6 @@ const REASONS: Record<string, string> = {
   'src/engine/store/audience/number.ts': 'one type of filter, as every type is one file',
   'src/engine/store/emails/send-requests.ts': 'SQL of one table',
   'src/engine/store/functions.ts': 'a port',
-  'src/engine/store/identity.ts': 'SQL of one table',
   'src/app/named-client.ts': 'the command line may not import the platform',
   'src/engine/domain/find-text.ts': 'a search with a law of its own: it finds what indexOf finds',
   'src/host/host.ts': 'the Electron shell: an entry without Electron',

@@ -7,7 +7,7 @@ import { insertCall } from '../engine/store/history.ts'
 import { applicationMigrations, historyMigrations } from '../engine/store/migrations/index.ts'
 import { lostFile, withFolderErrors } from '../platform/folder-errors.ts'
 import { makeFolder } from '../platform/make-folder.ts'
-import { isFilled } from '../platform/sandbox-folder.ts'
+import { isFilled } from '../platform/examine-world.ts'
 import { openSqlite } from '../platform/sqlite.ts'
 import type { Log } from '../shared/ports.ts'
 

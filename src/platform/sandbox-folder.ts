@@ -11,8 +11,15 @@ import {
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Clock, MediaStore } from '../shared/ports.ts'
-import type { Database } from '../engine/store/db.ts'
-import type { CopiesFound, FileStamp, SandboxFiles, Shelf, SnapshotInfo } from '../engine/store/files.ts'
+import type { Database, ReadHandle } from '../engine/store/db.ts'
+import {
+  type CopiesFound,
+  type FileStamp,
+  type SandboxFiles,
+  SandboxFolderError,
+  type Shelf,
+  type SnapshotInfo,
+} from '../engine/store/files.ts'
 import { readIdentity, writeIdentity } from '../engine/store/identity.ts'
 import { type Migration, migrate, needsMigration } from '../engine/store/migrate.ts'
 import {
@@ -20,6 +27,7 @@ import {
   organizationMigrations,
   platformMigrations,
 } from '../engine/store/migrations/index.ts'
+import { examineWorld, faultOfFile, fileOfPart, isFilled, isUnmarked, nameOfPart } from './examine-world.ts'
 import { runIndexWorker } from './index-worker.ts'
 import {
   damagedError,
@@ -171,8 +179,18 @@ class OpenFolder implements SandboxFolder {
     return withFolderErrors(this.folder, () => listSnapshotFolders(this.folder, shelf))
   }
 
-  async restoreSnapshot(name: string, shelf: Shelf = 'snapshots'): Promise<void> {
-    await restoreSnapshotFolder(this.place(), name, shelf)
+  async restoreSnapshot(
+    name: string,
+    shelf: Shelf = 'snapshots',
+    listed: (platform: ReadHandle) => readonly number[] = () => [],
+  ): Promise<string[]> {
+    const warnings: string[] = []
+    await restoreSnapshotFolder(this.place(), { name, shelf }, async (incoming) => {
+      const { world, organizations } = await examineWorld(incoming, { sandbox: this.sandbox, listed })
+      if (world !== null) throw this.refuseCopy({ name, shelf }, world)
+      for (const [number, fault] of organizations) warnings.push(this.keepPresent(number, fault))
+    })
+    return warnings
   }
 
   async deleteSnapshot(name: string, shelf: Shelf): Promise<void> {
@@ -214,7 +232,7 @@ class OpenFolder implements SandboxFolder {
   }
 
   organizationPath(number: number): string {
-    return join(this.folder, 'world', 'organizations', `${String(number).padStart(4, '0')}.db`)
+    return fileOfPart(join(this.folder, 'world'), String(number))
   }
 
   stampOf(number: number): FileStamp | null {
@@ -226,9 +244,7 @@ class OpenFolder implements SandboxFolder {
   }
 
   private pathOf(part: string): string {
-    if (part === 'keys') return join(this.folder, 'keys.db')
-    if (part === 'platform') return join(this.folder, 'world', 'platform.db')
-    return this.organizationPath(Number(part))
+    return part === 'keys' ? join(this.folder, 'keys.db') : fileOfPart(join(this.folder, 'world'), part)
   }
 
   /** Opens a file that must belong to this sandbox, or to none yet. */
@@ -286,7 +302,10 @@ class OpenFolder implements SandboxFolder {
       const database = openSqlite(file)
       try {
         if (isUnmarked(database, mayBeNew)) throw damagedError(file)
-        if (needsMigration(database, migrations)) this.backUp(file, database)
+        if (needsMigration(database, migrations)) {
+          database.checkpoint()
+          this.backUp(file)
+        }
         migrate(database, migrations)
         return database
       } catch (error) {
@@ -296,35 +315,46 @@ class OpenFolder implements SandboxFolder {
     })
   }
 
-  /** The copy gets its name when it is complete, so that a half one never passes for a backup. */
-  private backUp(file: string, database: Database): void {
+  /** A copy that cannot be rewound to is put aside: the next rewind goes to the one before. */
+  private refuseCopy({ name, shelf }: { name: string; shelf: Shelf }, fault: string): SandboxFolderError {
+    const nothing = `its ${fault}. The present world was left as it is`
+    if (shelf === 'snapshots')
+      return new SandboxFolderError(
+        `Snapshot "${name}" cannot be restored: ${nothing}: choose another snapshot.`,
+      )
+    const aside = freePath(join(this.folder, 'backups', `rewind-${name}`))
+    renameSync(join(this.folder, shelf, name), aside)
+    return new SandboxFolderError(
+      `The clock cannot go back to its newest copy: ${nothing}, and the copy is now "${aside}": rewind again to go back to the copy before it.`,
+    )
+  }
+
+  /** Returns what is said of an organization's file in a copy that cannot be used; the present one is kept. */
+  private keepPresent(number: number, fault: string): string {
+    const said = `The file of organization ${number} in the copy ${fault}, so the organization cannot be used`
+    const isUsable = faultOfFile(join(this.folder, 'world'), String(number), this.sandbox) === null
+    if (!isUsable) return `${said}.`
+    const file = this.organizationPath(number)
+    const kept = this.backUp(file)
+    return `${said}. Its file of before is kept: to go on with that, copy "${kept}" to "${file}".`
+  }
+
+  /**
+   * Copies a file of the world that nobody writes into backups and returns the path. The copy gets its name when
+   * it is complete, so that a half one never passes for a backup.
+   */
+  private backUp(file: string): string {
     const stamp = new Date(this.options.machine.now()).toISOString().replaceAll(/[:.]/g, '-')
     const target = freePath(join(this.folder, 'backups', stamp, relative(this.folder, file)))
     try {
-      database.checkpoint()
       mkdirSync(dirname(target), { recursive: true })
       copyFileSync(file, `${target}.unfinished`, constants.COPYFILE_FICLONE)
       renameSync(`${target}.unfinished`, target)
+      return target
     } catch (error) {
       throw explainFolderError(error, target)
     }
   }
-}
-
-/** Returns whether the file is there and has something in it. */
-export function isFilled(path: string): boolean {
-  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0
-}
-
-/** Version 0 belongs to a new, empty file only; anything else is somebody else's, or was cut off. */
-function isUnmarked(database: Database, mayBeNew: boolean): boolean {
-  if (database.readVersion() !== 0) return false
-  return !mayBeNew || database.read.get('SELECT 1 FROM sqlite_schema LIMIT 1') !== undefined
-}
-
-function nameOfPart(part: string): string {
-  if (part === 'platform') return 'a platform'
-  return part === 'keys' ? 'keys' : `organization ${part}`
 }
 
 function freePath(path: string): string {

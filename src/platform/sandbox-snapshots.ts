@@ -91,8 +91,15 @@ export async function createSnapshotFolder(
   }
 }
 
-/** At every moment either the old world or the new one is complete and found by recoverWorld. */
-export async function restoreSnapshotFolder(place: SnapshotPlace, name: string, shelf: Shelf): Promise<void> {
+/**
+ * Puts a copy in the world's place. At every moment either the old world or the new one is complete and found by
+ * recoverWorld. `examine` is given the copy's folder before; what it throws ends the restore, the old world in place.
+ */
+export async function restoreSnapshotFolder(
+  place: SnapshotPlace,
+  { name, shelf }: { name: string; shelf: Shelf },
+  examine: (world: string) => Promise<void>,
+): Promise<void> {
   const source = join(place.folder, shelf, name, WORLD)
   if (!isSnapshotName(name) || !existsSync(source)) {
     throw new SandboxFolderError(`There is no snapshot "${name}": choose one that snapshot.list names.`)
@@ -101,6 +108,7 @@ export async function restoreSnapshotFolder(place: SnapshotPlace, name: string, 
   const incoming = join(place.folder, INCOMING)
   try {
     await copyIncoming(place.folder, source, incoming)
+    await examine(incoming)
     await swapWorlds(place.folder, incoming)
   } catch (error) {
     await rm(incoming, { recursive: true, force: true }).catch(() => undefined)

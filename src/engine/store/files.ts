@@ -1,5 +1,5 @@
 import type { MediaStore } from '../../shared/ports.ts'
-import type { Database } from './db.ts'
+import type { Database, ReadHandle } from './db.ts'
 
 /** What is wrong with a file or folder, for code that goes on without it. */
 export type FileFault = 'full' | 'damaged' | 'other'
@@ -84,8 +84,16 @@ export interface SandboxFiles {
   createSnapshot(name: string, kept?: { shelf: Shelf; worldTime: number }): Promise<SnapshotInfo>
   /** Newest first. */
   listSnapshots(shelf?: Shelf): SnapshotInfo[]
-  /** Puts a snapshot in the world's place. Every file of the world must be closed. */
-  restoreSnapshot(name: string, shelf?: Shelf): Promise<void>
+  /**
+   * Puts a snapshot in the world's place. Every file of the world must be closed. Returns what is wrong with the
+   * organizations in it, each kept as it was before; rejects for one that would not open, the world in place.
+   * `listed` returns the organizations that the copy's platform lists: their files must be there.
+   */
+  restoreSnapshot(
+    name: string,
+    shelf?: Shelf,
+    listed?: (platform: ReadHandle) => readonly number[],
+  ): Promise<string[]>
   deleteSnapshot(name: string, shelf: Shelf): Promise<void>
   /** Returns the copies that hold one of the texts in their platform file or in this organization's. */
   findCopiesWith(organization: number, texts: readonly string[]): Promise<CopiesFound>

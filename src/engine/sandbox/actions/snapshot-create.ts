@@ -3,7 +3,7 @@ import { ToolError } from '../../../shared/errors.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { asFolderRefusal } from '../world/find-named.ts'
 import { defineAction } from './define.ts'
-import { snapshotName } from './snapshot-name.ts'
+import { snapshotName } from './snapshot-fields.ts'
 
 export default defineAction({
   name: 'snapshot.create',

@@ -43,12 +43,13 @@ export class RewindPoints {
       await this.world.forgetSnapshot(name, 'rewind').catch(() => undefined)
   }
 
-  /** Restores the newest copy and uses it up: the next rewind goes further. */
-  async rewind(): Promise<void> {
+  /** Restores the newest copy and uses it up: the next rewind goes further. Returns what cannot be used of it. */
+  async rewind(): Promise<string[]> {
     const point = this.newest()
     if (!point) throw new ToolError('WRONG_STATE', 'There is nothing to rewind: the clock was not advanced.')
-    await asFolderRefusal(this.world.restore(point.name, 'rewind'))
+    const warnings = await asFolderRefusal(this.world.restore(point.name, 'rewind'))
     this.running = false
+    return warnings
   }
 
   /** Sorted by number: two may be made in the same millisecond. */

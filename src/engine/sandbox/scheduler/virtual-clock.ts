@@ -121,12 +121,13 @@ export class VirtualClock {
     return true
   }
 
-  /** Puts the world back to the newest rewind point. Throws WRONG_STATE when there is none. */
-  async rewind(): Promise<void> {
+  /** Puts the world back to the newest rewind point, and returns what cannot be used of it. Throws WRONG_STATE when there is none. */
+  async rewind(): Promise<string[]> {
     await this.ticking
     this.requireRest()
-    await this.points.rewind()
+    const warnings = await this.points.rewind()
     this.announceChange()
+    return warnings
   }
 
   /**

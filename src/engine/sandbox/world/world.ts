@@ -55,9 +55,7 @@ export class World {
     })
     this.surveys = new FileSurveys(files, survey)
     this.open = new OpenFiles(files, {
-      makingRoom: (number) => {
-        if (this.unapplied.has(number)) this.tryApply(number)
-      },
+      makingRoom: (number) => void (this.unapplied.has(number) && this.tryApply(number)),
       closing: (number, file) => this.closing(number, file),
     })
     this.platformFile = files.openPlatform()
@@ -239,16 +237,18 @@ export class World {
     })
   }
 
-  /** A point of the clock is gone once it was gone back to; a snapshot stays. */
-  async restore(name: string, shelf: Shelf = 'snapshots'): Promise<void> {
-    await this.alone(async () => {
+  /** Returns what cannot be used of the copy. A point of the clock is used up; a snapshot stays. */
+  async restore(name: string, shelf: Shelf = 'snapshots'): Promise<string[]> {
+    return this.alone(async () => {
       this.closeFiles()
       this.restored += 1
       this.swapping = true
-      await this.files.restoreSnapshot(name, shelf).finally(() => void (this.swapping = false))
+      const restoring = this.files.restoreSnapshot(name, shelf, listOrganizationNumbers)
+      const warnings = await restoring.finally(() => void (this.swapping = false))
       this.goOnFrom(this.snapshots(shelf).find((known) => known.name === name)?.worldTime ?? null)
       // The world is back; a copy that cannot be deleted costs one rewind that changes nothing.
       if (shelf === 'rewind') await this.files.deleteSnapshot(name, shelf).catch(() => undefined)
+      return warnings
     })
   }
 

@@ -26,7 +26,7 @@ function watched(files: SandboxFiles): SandboxFiles {
   const create = files.createSnapshot.bind(files)
   const restore = files.restoreSnapshot.bind(files)
   files.createSnapshot = async (name) => during(`create ${name}`, () => create(name))
-  files.restoreSnapshot = async (name) => during(`restore ${name}`, () => restore(name))
+  files.restoreSnapshot = async (name, ...rest) => during(`restore ${name}`, () => restore(name, ...rest))
   return files
 }
 
