@@ -15,12 +15,14 @@ import { portuguese } from './replies/texts/pt.ts'
 import { spanish } from './replies/texts/es.ts'
 import {
   blankOf,
+  type Cause,
+  CAUSES,
   DOUBT_ENDING,
-  LANGUAGE_NAMES,
   type LanguageTexts,
   type ReplyLanguage,
   TEMPLATE_TITLES,
   type TemplateName,
+  translationBlank,
   type Variable,
   VARIABLE_PROMPTS,
 } from './replies/texts.ts'
@@ -232,13 +234,13 @@ function valuesOf(
   )
   const members = verification.members ?? []
   const account = members.find(({ userId, banned }) => banned === true && userId === read.user?.user?.id)
-  const said = stated(verification.blockReason?.customerExplanation ?? current?.row.customerExplanation)
+  const told = toldOf(facts)
   return {
     customer:
       stated(requester) ??
       (standing !== undefined || members.length > 1 ? null : stated(read.user?.user?.name)),
     organization: stated(verification.organization?.name ?? organization?.name),
-    customerExplanation: said === null ? null : explanationIn(language, said),
+    customerExplanation: told && explanationIn(language, told),
     since: dayOf(verification.blockReason?.at ?? current?.row.at, language),
     // Which of several it is about, no answer says.
     domain: domains?.length === 1 ? stated(domains[0]?.domain) : null,
@@ -252,17 +254,38 @@ function valuesOf(
   }
 }
 
+/** What the customer was told, and its reason where that has a sentence in every language. */
+interface Told {
+  said: string
+  cause: Cause | undefined
+}
+
+function toldOf({ verification: { blockReason }, current }: Facts): Told | null {
+  const row = stated(blockReason?.customerExplanation) === null ? current?.row : blockReason
+  const said = stated(row?.customerExplanation)
+  const code = row?.reasonCode?.trim().toUpperCase()
+  return said === null ? null : { said, cause: CAUSES.find((one) => one === code) }
+}
+
+/** Returns what gives away why an organization is blocked: what its customer was told, and the same in each language. */
+export function reasonsIn(answers: CaseAnswers): string[] {
+  const { said = null, cause } = toldOf(factsOf(answers)) ?? {}
+  const inWords = cause === undefined ? [] : Object.values(TEXTS).map(({ causes }) => causes[cause])
+  return [...(said === null ? [] : [said]), ...inWords]
+}
+
 /**
- * The platform writes in its own language: what the customer would not understand is to be translated. It stands
- * in the blank itself, so that what is filled in takes its place.
+ * The platform writes in its own language. What the customer would not understand is said by its reason code; where
+ * the code has no sentence, it is to be translated, and stands in the blank itself, so that what is filled in takes
+ * its place.
  */
-function explanationIn(language: ReplyLanguage, explanation: string): string {
-  const written = detectLanguage(explanation)
-  if (written === null || written === language) return explanation
-  const [from, to] = [LANGUAGE_NAMES[written], LANGUAGE_NAMES[language]]
-  // Brackets would end the blank.
-  const quoted = explanation.replaceAll('[', '(').replaceAll(']', ')')
-  return blankOf(`put this ${from} text into ${to}, or delete it: ${quoted}`)
+function explanationIn(language: ReplyLanguage, { said, cause }: Told): string {
+  const written = detectLanguage(said)
+  const isLeft = written === null && (language === 'en' || cause === undefined)
+  if (written === language || isLeft) return said
+  return cause === undefined
+    ? translationBlank(written ?? 'en', language, said)
+    : TEXTS[language].causes[cause]
 }
 
 function stated(text: string | null | undefined): string | null {

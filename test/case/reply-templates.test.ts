@@ -285,10 +285,11 @@ describe('six languages', () => {
   })
 
   test('what the platform wrote in another language is to be translated', () => {
-    const { text, unfilled } = fillTemplate(templateOf('content', 'de'), storyOf('parcel-notice'))
-    const prompt = unfilled.find((asked) =>
-      asked.startsWith('put this English text into German, or delete it: '),
-    )
+    const parcel = storyOf('parcel-notice')
+    const told = { ...parcel.verification.blockReason, reasonCode: 'OTHER' }
+    const verification = { ...parcel.verification, blockReason: told }
+    const { text, unfilled } = fillTemplate(templateOf('content', 'de'), { ...parcel, verification })
+    const prompt = unfilled.find((asked) => asked.startsWith('put this English text into German: '))
     expect(prompt).toMatch(/: One of your campaigns asked/)
     // The blank is the paragraph: what is typed over it leaves no English.
     expect(text).toContain(`\n\n[[${prompt}]]\n\n`)
@@ -298,7 +299,7 @@ describe('six languages', () => {
     const inFrench = { ...EMPTY, verification: { blockReason } }
     expect(fillTemplate(templateOf('content', 'fr'), inFrench).text).toContain('\n\nVotre campagne a')
     expect(fillTemplate(templateOf('content', 'en'), inFrench).unfilled).toContain(
-      `put this French text into English, or delete it: ${blockReason.customerExplanation}`,
+      `put this French text into English: ${blockReason.customerExplanation}`,
     )
     const bracketed = {
       customerExplanation: 'Your campaign [[spring]] was reported, and we are not able to send it.',
@@ -308,7 +309,7 @@ describe('six languages', () => {
       verification: { blockReason: bracketed },
     })
     expect(findBlanks(german).map(({ prompt: asked }) => asked)).toContain(
-      'put this English text into German, or delete it: Your campaign ((spring)) was reported, and we are not able to send it.',
+      'put this English text into German: Your campaign ((spring)) was reported, and we are not able to send it.',
     )
   })
 })

@@ -5,7 +5,7 @@ import { suggestTemplate } from '../../src/case/replies/choose-template.ts'
 import { requesterOf } from '../../src/case/replies/requester.ts'
 import { requesterStanding } from '../../src/case/replies/requester-standing.ts'
 import { REPLY_LANGUAGES } from '../../src/case/replies/texts.ts'
-import { fillTemplate, replyTemplates } from '../../src/case/reply-templates.ts'
+import { fillTemplate, reasonsIn, replyTemplates } from '../../src/case/reply-templates.ts'
 import { useStories } from '../support/story-cases.ts'
 
 const { stories, storyOf } = useStories()
@@ -117,7 +117,7 @@ describe('what a member is told of billing', () => {
     const leaks = found('member')
     expect(leaks.length).toBeGreaterThan(0)
     const said = leaks.map(({ text }) => text).join('\n')
-    expect(said).toContain(brass.verification.blockReason?.customerExplanation)
+    expect(reasonsIn(brass).some((reason) => said.includes(reason))).toBe(true)
     for (const { text, start, end } of leaks) expect(reply.slice(start, end)).toBe(text)
     expect(found('owner')).toEqual([])
     const without = leaks.reduce((text, { text: billing }) => text.replace(billing, ''), reply)

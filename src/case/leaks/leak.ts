@@ -2,7 +2,7 @@ import type { Citation } from '../answers.ts'
 import { type InPlace, placeIn } from './fold.ts'
 
 /** What is nothing internal, and not for who has written, or not known. */
-const MISFITS = ['greeting', 'language', 'standing', 'promise', 'unsaid'] as const
+const MISFITS = ['greeting', 'language', 'standing', 'promise', 'unsaid', 'reason'] as const
 
 export const LEAK_KINDS = [
   'note',
@@ -25,7 +25,8 @@ export function isMisfit({ kind }: Pick<Leak, 'kind'>): boolean {
 /**
  * A part of a reply that tells a customer what only the platform's staff may know. `address`: an email address of
  * somebody else; `customer`: another customer; `standing`: what this customer may not know; `promise`: an unblocking
- * that no answer states; `unsaid`: nothing stands where the template asks for it, and the text is what it asks.
+ * that no answer states; `unsaid`: nothing stands where the template asks for it, and the text is what it asks; `reason`: the same
+ * of why sending is blocked.
  */
 export interface Leak {
   kind: LeakKind

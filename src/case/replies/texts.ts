@@ -65,6 +65,18 @@ export function blankOf(prompt: string): string {
   return `[[${prompt}]]`
 }
 
+/** Returns the blank that asks for a translation of what the customer was told. */
+export function translationBlank(from: ReplyLanguage, to: ReplyLanguage, text: string): string {
+  // Brackets would end the blank.
+  const quoted = text.replaceAll('[', '(').replaceAll(']', ')')
+  return blankOf(`put this ${LANGUAGE_NAMES[from]} text into ${LANGUAGE_NAMES[to]}: ${quoted}`)
+}
+
+/** Returns whether a prompt asks for such a translation: without it the reply gives no reason. */
+export function asksForReason(prompt: string): boolean {
+  return /^put this \w+ text into \w+: /.test(prompt)
+}
+
 /** Returns the blank of a prompt that templates share. */
 export function ask(name: keyof typeof PROMPTS): string {
   return blankOf(PROMPTS[name])
@@ -98,6 +110,21 @@ export const TEMPLATE_TITLES = {
 
 export type TemplateName = keyof typeof TEMPLATE_TITLES
 
+/** Reason codes of the platform with words for the customer in every language. */
+export const CAUSES = [
+  'PHISHING_CONTENT',
+  'COMPLAINT_RATE',
+  'PAYMENT_DISPUTE',
+  'PURCHASED_LIST',
+  'BOUNCE_RATE',
+  'LOOK_ALIKE_DOMAIN',
+  'ACCOUNT_BANNED',
+  'MISTAKEN_BLOCK',
+  'BAN_LIFTED',
+] as const
+
+export type Cause = (typeof CAUSES)[number]
+
 /** Kinds of holds (contract: verification). */
 export type HoldKind = 'ALL_SENDING' | 'CAMPAIGNS' | 'WORKFLOWS' | 'TRANSACTIONAL'
 
@@ -115,6 +142,8 @@ export interface LanguageTexts {
   closing: string
   /** What is on hold, in the form that `hold-pending` needs. */
   held: Readonly<Record<HoldKind, string>>
+  /** Why sending is blocked, or open again, by the reason code: the words for the customer where theirs are in another language. */
+  causes: Readonly<Record<Cause, string>>
   /** Paragraphs between greeting and closing. */
   templates: Readonly<Record<TemplateName, readonly string[]>>
 }

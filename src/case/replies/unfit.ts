@@ -1,7 +1,7 @@
 import type { CaseAnswers } from '../answers.ts'
-import { factsOf } from '../facts.ts'
 import { findUnfit } from '../leaks/find-unfit.ts'
 import type { Misfit } from '../leaks/leak.ts'
+import { reasonsIn } from '../reply-templates.ts'
 import { cite } from '../sentence.ts'
 import { FOR_RECIPIENTS, isToOutsider, membersNamedIn } from './outsiders.ts'
 import { organizationsNamedIn } from './other-organizations.ts'
@@ -44,18 +44,12 @@ function toldTo(
   if (standing !== 'stranger' || !FOR_RECIPIENTS.has(template))
     return findUnfit({ reply, template, standing }, answers)
   const billing = findUnfit({ reply, template: 'payment-dispute', standing: 'member' }, answers)
-  const facts = factsOf(answers)
-  const said =
-    facts.verification.blockReason?.customerExplanation ?? facts.current?.row.customerExplanation ?? ''
-  const start = said === '' ? -1 : reply.indexOf(said)
-  if (start < 0) return billing
-  const explained: Misfit = {
-    kind: 'standing',
-    text: said,
-    start,
-    end: start + said.length,
-    source: cite('get_org_verification', 'members'),
-    why: 'who wrote has no right to know it',
-  }
-  return [...billing, explained]
+  const explained = reasonsIn(answers).flatMap((said): Misfit[] => {
+    const start = reply.indexOf(said)
+    if (start < 0) return []
+    const source = cite('get_org_verification', 'members')
+    const why = 'who wrote has no right to know it'
+    return [{ kind: 'standing', text: said, start, end: start + said.length, source, why }]
+  })
+  return [...billing, ...explained]
 }

@@ -1,6 +1,6 @@
 import type { Misfit } from '../leaks/leak.ts'
 import { mayBeDeleted } from './optional-blanks.ts'
-import { VARIABLE_PROMPTS } from './texts.ts'
+import { asksForReason, VARIABLE_PROMPTS } from './texts.ts'
 
 /** A blank, or words that stand between blanks as the template has them: a sentence at most. */
 const PARTS = /\[\[([^\][]*)\]\]|[^[\]\n.?!:]+[.?!:]*/g
@@ -16,13 +16,13 @@ type Part = { text: string } | { prompt: string }
 /**
  * Returns what a reply leaves out: the template asks for it by a blank that is not said to be optional, and between
  * the sentences around it fewer stand than were asked for. What they say is not judged; a fact that the answers did not
- * know may be left out, since its sentence can go without it.
+ * know may be left out, since its sentence can go without it. The reason may go with the sentences that follow from it.
  */
 export function findUnsaid(reply: string, begun: string): Misfit[] {
   const gaps = gapsIn(reply, partsOf(begun))
   // Where nothing but the greeting and the closing is left, another text was written: one sentence may say it all.
-  const isOwnText = !gaps.some(({ after }) => after.split(' ').length > MOST_WORDS_OF_CLOSING)
-  return gaps.flatMap(({ start, end, prompts }) => {
+  const isOwnText = !gaps.some(isInBody)
+  return gaps.flatMap(({ start, end, prompts }, place) => {
     const written = reply
       .slice(start, end)
       .split(/[\n.?!]/)
@@ -30,8 +30,17 @@ export function findUnsaid(reply: string, begun: string): Misfit[] {
     // A line that ends with a colon is told as one that is cut off.
     const isCut = reply.slice(0, start).endsWith(':')
     const left = isCut || (isOwnText && written > 0) ? [] : prompts.slice(written)
-    return left.map((prompt) => unsaidAt(start, prompt))
+    const isFollowed = gaps.slice(place).some(isInBody)
+    return left.flatMap((prompt) => {
+      if (!asksForReason(prompt)) return [unsaidAt(start, prompt)]
+      return isFollowed ? [reasonAt(start, prompt)] : []
+    })
   })
+}
+
+/** Whether the sentence at the end of a gap is neither a greeting nor a closing. */
+function isInBody({ after }: Gap): boolean {
+  return after.split(' ').length > MOST_WORDS_OF_CLOSING
 }
 
 /** A place between two sentences of the template that are left, and what was to be said there. */
@@ -67,10 +76,17 @@ function partsOf(begun: string): Part[] {
 }
 
 function isRequired(prompt: string): boolean {
+  // What it quotes says nothing of the blank.
+  if (asksForReason(prompt)) return true
   return !mayBeDeleted(prompt) && !FACTS.some((fact) => prompt.startsWith(fact))
 }
 
 function unsaidAt(place: number, prompt: string): Misfit {
   const why = 'the template asks for it, and nothing stands in its place'
   return { kind: 'unsaid', text: prompt, start: place, end: place, source: null, why }
+}
+
+function reasonAt(place: number, prompt: string): Misfit {
+  const why = 'the text goes on about a reason that it does not give'
+  return { kind: 'reason', text: prompt, start: place, end: place, source: null, why }
 }

@@ -21,6 +21,20 @@ export const german: LanguageTexts = {
     WORKFLOWS: 'die Workflows',
     TRANSACTIONAL: 'die Transaktions-E-Mails',
   },
+  causes: {
+    PHISHING_CONTENT:
+      'E-Mails Ihrer Organisation haben ihre Empfänger um Dinge gebeten, die wir nicht zulassen.',
+    COMPLAINT_RATE: 'Ungewöhnlich viele Empfänger haben Ihre letzten Kampagnen als Spam gemeldet.',
+    PAYMENT_DISPUTE: 'Der Karteninhaber hat der Zahlung für Ihr Abonnement widersprochen.',
+    PURCHASED_LIST: 'Viele der Personen auf Ihrer Liste haben Ihre E-Mails nie angefordert.',
+    BOUNCE_RATE: 'Ungewöhnlich viele Ihrer letzten E-Mails konnten nicht zugestellt werden.',
+    LOOK_ALIKE_DOMAIN:
+      'Ihre Absenderdomain kann mit der Domain eines anderen Unternehmens verwechselt werden.',
+    ACCOUNT_BANNED:
+      'Das Konto, dem diese Organisation gehört, hat gegen unsere Regeln verstoßen. Es wurde mit allem gesperrt, was ihm gehört.',
+    MISTAKEN_BLOCK: 'Wir haben Ihren Versand aus Versehen gesperrt und die Sperre aufgehoben.',
+    BAN_LIFTED: 'Das Konto, dem diese Organisation gehört, ist nicht mehr gesperrt.',
+  },
   templates: {
     phishing: [
       ...blocked,

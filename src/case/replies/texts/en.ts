@@ -19,6 +19,18 @@ export const english: LanguageTexts = {
     WORKFLOWS: 'workflows',
     TRANSACTIONAL: 'transactional messages',
   },
+  causes: {
+    PHISHING_CONTENT: 'Emails from your organization asked their readers for things that we do not allow.',
+    COMPLAINT_RATE: 'Unusually many readers of your last campaigns marked them as spam.',
+    PAYMENT_DISPUTE: 'The payment for your subscription was disputed by the holder of the card.',
+    PURCHASED_LIST: 'Many of the people on your list never asked you for emails.',
+    BOUNCE_RATE: 'Unusually many of your last emails could not be delivered.',
+    LOOK_ALIKE_DOMAIN: 'Your sending domain can be mistaken for the domain of another company.',
+    ACCOUNT_BANNED:
+      'The account that owns this organization broke our rules. It was banned with everything that it owns.',
+    MISTAKEN_BLOCK: 'We blocked your sending by mistake and have lifted the block.',
+    BAN_LIFTED: 'The account that owns this organization is no longer banned.',
+  },
   templates: {
     phishing: [
       ...blocked,

@@ -21,6 +21,18 @@ export const spanish: LanguageTexts = {
     WORKFLOWS: 'los flujos automáticos',
     TRANSACTIONAL: 'los mensajes transaccionales',
   },
+  causes: {
+    PHISHING_CONTENT: 'Los correos de su organización pedían a sus lectores cosas que no permitimos.',
+    COMPLAINT_RATE: 'Un número inusualmente alto de lectores marcó sus últimas campañas como spam.',
+    PAYMENT_DISPUTE: 'El titular de la tarjeta ha presentado una reclamación por el pago de su suscripción.',
+    PURCHASED_LIST: 'Muchas de las personas de su lista nunca le pidieron correos.',
+    BOUNCE_RATE: 'Un número inusualmente alto de sus últimos correos no se pudo entregar.',
+    LOOK_ALIKE_DOMAIN: 'Su dominio de envío se puede confundir con el de otra empresa.',
+    ACCOUNT_BANNED:
+      'La cuenta propietaria de esta organización incumplió nuestras normas. Se bloqueó con todo lo que le pertenece.',
+    MISTAKEN_BLOCK: 'Bloqueamos sus envíos por error y hemos levantado el bloqueo.',
+    BAN_LIFTED: 'La cuenta propietaria de esta organización ya no está bloqueada.',
+  },
   templates: {
     phishing: [
       ...blocked,

@@ -21,6 +21,20 @@ export const french: LanguageTexts = {
     WORKFLOWS: 'les workflows',
     TRANSACTIONAL: 'les messages transactionnels',
   },
+  causes: {
+    PHISHING_CONTENT:
+      'Des e-mails de votre organisation demandaient à leurs destinataires des choses que nous n’autorisons pas.',
+    COMPLAINT_RATE:
+      'Un nombre inhabituellement élevé de destinataires ont signalé vos dernières campagnes comme spam.',
+    PAYMENT_DISPUTE: 'Le paiement de votre abonnement a été contesté par le titulaire de la carte.',
+    PURCHASED_LIST: 'Beaucoup de personnes de votre liste ne vous ont jamais demandé d’e-mails.',
+    BOUNCE_RATE: 'Un nombre inhabituellement élevé de vos derniers e-mails n’ont pas pu être remis.',
+    LOOK_ALIKE_DOMAIN: 'Votre domaine d’envoi peut être confondu avec celui d’une autre entreprise.',
+    ACCOUNT_BANNED:
+      'Le compte propriétaire de cette organisation a enfreint nos règles. Il a été banni, avec tout ce qui lui appartient.',
+    MISTAKEN_BLOCK: 'Nous avons bloqué vos envois par erreur et nous avons levé ce blocage.',
+    BAN_LIFTED: 'Le compte propriétaire de cette organisation n’est plus banni.',
+  },
   templates: {
     phishing: [
       ...blocked,

@@ -21,6 +21,19 @@ export const italian: LanguageTexts = {
     WORKFLOWS: 'i flussi automatici',
     TRANSACTIONAL: 'i messaggi transazionali',
   },
+  causes: {
+    PHISHING_CONTENT:
+      'Alcune e-mail della Sua organizzazione chiedevano ai loro lettori cose che non consentiamo.',
+    COMPLAINT_RATE: 'Un numero insolitamente alto di lettori ha segnalato le Sue ultime campagne come spam.',
+    PAYMENT_DISPUTE: 'Il titolare della carta ha contestato il pagamento del Suo abbonamento.',
+    PURCHASED_LIST: 'Molte delle persone nella Sua lista non hanno mai chiesto le Sue e-mail.',
+    BOUNCE_RATE: 'Un numero insolitamente alto delle Sue ultime e-mail non è stato recapitato.',
+    LOOK_ALIKE_DOMAIN: 'Il Suo dominio di invio può essere confuso con quello di un’altra azienda.',
+    ACCOUNT_BANNED:
+      'L’account proprietario di questa organizzazione ha violato le nostre regole. È stato bloccato con tutto ciò che gli appartiene.',
+    MISTAKEN_BLOCK: 'Abbiamo bloccato i Suoi invii per errore e abbiamo tolto il blocco.',
+    BAN_LIFTED: 'L’account proprietario di questa organizzazione non è più bloccato.',
+  },
   templates: {
     phishing: [
       ...blocked,

@@ -21,6 +21,18 @@ export const portuguese: LanguageTexts = {
     WORKFLOWS: 'os fluxos automáticos',
     TRANSACTIONAL: 'as mensagens transacionais',
   },
+  causes: {
+    PHISHING_CONTENT: 'E-mails da sua organização pediam aos seus leitores coisas que não permitimos.',
+    COMPLAINT_RATE: 'Um número acima do normal de leitores marcou as suas últimas campanhas como spam.',
+    PAYMENT_DISPUTE: 'O pagamento da sua assinatura foi contestado pelo titular do cartão.',
+    PURCHASED_LIST: 'Muitas das pessoas da sua lista nunca pediram os seus e-mails.',
+    BOUNCE_RATE: 'Um número acima do normal dos seus últimos e-mails não pôde ser entregue.',
+    LOOK_ALIKE_DOMAIN: 'O seu domínio de envio pode ser confundido com o de outra empresa.',
+    ACCOUNT_BANNED:
+      'A conta proprietária desta organização violou as nossas regras. Ela foi banida com tudo o que lhe pertence.',
+    MISTAKEN_BLOCK: 'Os seus envios foram bloqueados por engano, e o bloqueio foi retirado.',
+    BAN_LIFTED: 'A conta proprietária desta organização já não está banida.',
+  },
   templates: {
     phishing: [
       ...blocked,

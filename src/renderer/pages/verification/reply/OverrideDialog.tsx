@@ -5,7 +5,7 @@ import { MOST_NOTE_CHARACTERS } from '../../../../engine/domain/limits.ts'
 import { isMisfit, type Leak } from '../../../../case/leaks/leak.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { counted } from '../../../ui/time.ts'
-import { placesOf, sayMisfits } from './problems.ts'
+import { isLeftOut, placesOf, sayMisfits } from './problems.ts'
 import styles from './note.module.css'
 
 interface OverrideDialogProps {
@@ -21,9 +21,10 @@ export function OverrideDialog({ leaks, busy, onClose, onSubmit }: OverrideDialo
   const given = reason.trim() !== ''
   const places = placesOf(leaks)
   const isInternal = !leaks.every(isMisfit)
-  const leftOut = leaks.filter(({ kind }) => kind === 'unsaid')
-  const unfit = leaks.filter((leak) => isMisfit(leak) && leak.kind !== 'unsaid')
-  const misfits = sayMisfits(placesOf(unfit).length, leftOut.length)
+  const leftOut = leaks.filter(isLeftOut)
+  const answers = leftOut.filter(({ kind }) => kind !== 'reason').length
+  const unfit = leaks.filter((leak) => isMisfit(leak) && !isLeftOut(leak))
+  const misfits = sayMisfits(placesOf(unfit).length, answers, answers < leftOut.length)
   const internal = placesOf(leaks.filter((leak) => !isMisfit(leak))).length
   const title = isInternal
     ? `Copy with ${counted(internal, 'internal passage')}?`
@@ -49,7 +50,7 @@ export function OverrideDialog({ leaks, busy, onClose, onSubmit }: OverrideDialo
         Who copied it, when, why and what it held is recorded on this computer.
       </p>
       <ul className={styles['leaking']}>
-        {[...places.filter(({ kind }) => kind !== 'unsaid'), ...leftOut].map(({ start, end, text }) => (
+        {[...places.filter((leak) => !isLeftOut(leak)), ...leftOut].map(({ start, end, text }) => (
           <li key={`${start} ${end} ${text}`}>{text.replaceAll(/\s+/g, ' ')}</li>
         ))}
       </ul>

@@ -20,6 +20,8 @@ export interface Problem {
   isMisfit?: boolean
   /** Of a misfit: nothing stands where the template asks for it. */
   isLeftOut?: boolean
+  /** Of what is left out: it is why sending is blocked. */
+  isReason?: boolean
 }
 
 const LABELS: Record<LeakKind, string> = {
@@ -35,6 +37,7 @@ const LABELS: Record<LeakKind, string> = {
   greeting: 'Greets somebody else',
   language: 'Another language',
   unsaid: 'Left out',
+  reason: 'Reason left out',
 }
 
 /** Of a leak without an answer that holds it. */
@@ -58,7 +61,8 @@ export function problemsOf(reply: string, leaks: readonly (Leak & { why?: string
     ...(kind === 'standing' && { text: cutText(leak.text, MOST_QUOTED_CHARACTERS).text }),
     kind: 'leak',
     isMisfit: isMisfit({ kind }),
-    isLeftOut: kind === 'unsaid',
+    isLeftOut: isLeftOut({ kind }),
+    isReason: kind === 'reason',
     label: LABELS[kind],
     why: leak.why ?? WHY[kind] ?? 'tells what only the team knows',
   }))
@@ -80,13 +84,18 @@ export function placesOf<P extends { start: number; end: number }>(found: readon
   )
 }
 
+/** Returns whether nothing stands where the template asks for something. */
+export function isLeftOut({ kind }: Pick<Leak, 'kind'>): boolean {
+  return kind === 'unsaid' || kind === 'reason'
+}
+
 /** Returns what stops a copy although nothing of it is internal: places that do not fit, and what is left out. */
-export function sayMisfits(places: number, leftOut: number): string {
+export function sayMisfits(places: number, leftOut: number, isReasonOut: boolean): string {
   const said = [
     ...(places > 0 ? [`${counted(places, 'place')} ${places === 1 ? 'does' : 'do'} not fit who wrote`] : []),
     ...(leftOut > 0 ? [`${counted(leftOut, 'answer')} ${leftOut === 1 ? 'is' : 'are'} left out`] : []),
   ]
-  return said.join(', ')
+  return [...said, ...(isReasonOut ? ['the reason is left out'] : [])].join(', ')
 }
 
 /** Code units of the reply: the first, and the one after the last. */

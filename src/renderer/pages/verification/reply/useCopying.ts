@@ -112,13 +112,14 @@ function refusalOf(problems: readonly Problem[], reply: string): string | null {
   const blanks = problems.filter(({ kind }) => kind === 'blank').length
   const leaks = problems.filter(({ kind }) => kind === 'leak')
   const internal = placesOf(leaks.filter(({ isMisfit }) => !isMisfit)).length
-  const leftOut = leaks.filter(({ isLeftOut }) => isLeftOut).length
+  const leftOut = leaks.filter(({ isLeftOut, isReason }) => isLeftOut && !isReason).length
+  const isReasonOut = leaks.some(({ isReason }) => isReason)
   const misfits = placesOf(leaks.filter(({ isMisfit, isLeftOut }) => isMisfit && !isLeftOut)).length
   const cut = problems.filter(({ kind }) => kind === 'cut').length
   if (problems.length === 0) return null
   const said = [
     ...(internal > 0 ? [`${counted(internal, 'place')} must not reach the customer`] : []),
-    ...(misfits + leftOut > 0 ? [sayMisfits(misfits, leftOut)] : []),
+    ...(misfits + leftOut > 0 || isReasonOut ? [sayMisfits(misfits, leftOut, isReasonOut)] : []),
     ...(blanks > 0 ? [`${counted(blanks, 'blank')} ${blanks === 1 ? 'is' : 'are'} not filled in`] : []),
     ...(cut > 0
       ? [`${counted(cut, 'line')} ${cut === 1 ? 'ends' : 'end'} with a colon and nothing after it`]
