@@ -4,6 +4,7 @@ import { NodeSelection, Selection, TextSelection, type EditorState, type Transac
 import { BLOCK_KINDS } from './blockFields.ts'
 import type { JsonNode } from './jsonTree.ts'
 import { carryChoice, shownPlace, type Place } from './places.ts'
+import { goBehind } from './typeBehind.ts'
 
 /** What toolbar and panel do to the document. Each is one step back for undo. */
 
@@ -20,7 +21,10 @@ export function setAttributes(editor: Editor, pos: number, values: Readonly<Reco
   editor.view.dispatch(tr)
 }
 
-/** Inserts blocks after the one that the panel shows; where none of them may stand, nothing happens. */
+/**
+ * Inserts blocks after the one that the panel shows; where none of them may stand, nothing happens. The
+ * caret goes into the first, or behind a rule, which has neither words nor settings.
+ */
 export function insertBlock(editor: Editor, ...blocks: readonly JsonNode[]): void {
   const { state } = editor
   const nodes = Fragment.from(blocks.map((block) => state.schema.nodeFromJSON(block)))
@@ -29,7 +33,7 @@ export function insertBlock(editor: Editor, ...blocks: readonly JsonNode[]): voi
   const { tr } = state
   const { from, to } = place
   tr.replaceWith(from, to, nodes)
-  selectInside(tr, from)
+  if (tr.doc.nodeAt(from)?.type.name !== 'horizontalRule' || !goBehind(tr, from)) selectInside(tr, from)
   editor.view.dispatch(tr.scrollIntoView())
   editor.view.focus()
 }

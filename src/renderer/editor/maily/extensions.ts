@@ -14,6 +14,7 @@ import { KEPT, KEPT_BLOCK } from './lossless.ts'
 import { findTypedVariable, writingAids, type KnownNames } from './writingAids.ts'
 import { ChosenBlock } from './places.ts'
 import { NO_SNIPPETS, snippetView, type SnippetSource } from './snippetView.ts'
+import { TypeBehind } from './typeBehind.ts'
 import { closedView, htmlView } from './views.ts'
 
 /**
@@ -236,6 +237,7 @@ export function makeExtensions({ offered, known, snippets, onFault }: Offers): A
     MenusOfPanel,
     ChosenBlock,
     BoxesStay,
+    TypeBehind,
     Keeper,
     Named,
     writingAids({ known, onFault }),
