@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { loadPackage } from './load-package.ts'
 import type MailComposerClass from 'nodemailer/lib/mail-composer'
 import type { MailAddress, MailComposer, MailSource } from '../shared/ports.ts'
@@ -42,8 +44,8 @@ function optionsOf(source: MailSource): ConstructorParameters<typeof MailCompose
     date: new Date(source.date),
     messageId: `<${source.messageId}>`,
     headers: source.headers.map(([key, value]) => ({ key, value: oneLine(value) })),
-    ...(source.text === null ? {} : { text: wholeText(source.text) }),
-    html: wholeText(source.html),
+    ...(source.text === null ? {} : { text: inParts(wholeText(source.text)) }),
+    html: inParts(wholeText(source.html)),
     textEncoding: 'quoted-printable',
     encoding: 'quoted-printable',
     newline: '\r\n',
@@ -58,4 +60,20 @@ function optionsOf(source: MailSource): ConstructorParameters<typeof MailCompose
 function wholeText(text: string): string {
   const lines = text.toWellFormed().replaceAll(/\r\n?/g, '\n')
   return lines === '' ? '\n' : lines
+}
+
+/** Bytes of a text that are encoded in one piece: some milliseconds. */
+const PART_BYTES = 65_536
+
+/** The library encodes what it gets at once, and two megabytes hold the host for a third of a second. */
+function inParts(text: string): Readable | string {
+  const bytes = Buffer.from(text)
+  return bytes.length <= PART_BYTES ? text : Readable.from(partsOf(bytes))
+}
+
+async function* partsOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let from = 0; from < bytes.length; from += PART_BYTES) {
+    await setImmediate()
+    yield bytes.subarray(from, from + PART_BYTES)
+  }
 }

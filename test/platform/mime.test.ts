@@ -205,3 +205,32 @@ describe('hostile values inject nothing', () => {
 function normal(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').trimEnd()
 }
+
+describe('a message of two megabytes', () => {
+  test('is read back as it was written, wherever its parts meet', async () => {
+    const piece = fc.constantFrom('é', '日本語', '\u{1f600}', '= ', ' \n', '\n', 'a', '"<b>"', '=3D')
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 40 }), fc.nat(9), async (pieces, shift) => {
+        const text = 'x'.repeat(shift) + pieces.join('').repeat(Math.ceil(70_000 / pieces.length))
+        const email = await read({ text, html: `<p>${text}</p>` })
+        expect(email.text?.trimEnd()).toBe(text.trimEnd())
+        expect(email.html?.trimEnd()).toBe(`<p>${text}</p>`)
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  test('lets others have their turn while it is written', async () => {
+    let turns = 0
+    let over = false
+    const take = (): void => {
+      turns += 1
+      if (!over) setImmediate(take)
+    }
+    setImmediate(take)
+    await compose({ html: 'é'.repeat(1_000_000), text: 'é'.repeat(1_000_000) })
+    over = true
+    // Two texts of 2,000,000 bytes, in parts of 65,536.
+    expect(turns).toBeGreaterThan(60)
+  })
+})
