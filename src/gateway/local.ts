@@ -2,7 +2,7 @@ import type { ToolListing, WorldChange } from '../shared/bridge.ts'
 import { ToolError } from '../shared/errors.ts'
 import type { MailComposer, MailRelay } from '../shared/ports.ts'
 import { type Result, failure, success } from '../shared/result.ts'
-import type { ActionListing, AnyAction } from '../engine/sandbox/actions/define.ts'
+import type { ActionListing, AnyAction, GivenFile } from '../engine/sandbox/actions/define.ts'
 import { ArmedFaults } from '../engine/sandbox/world/armed-faults.ts'
 import { KeyRing } from '../engine/sandbox/world/keys.ts'
 import { Outbox } from '../engine/sandbox/outbox/outbox.ts'
@@ -15,6 +15,7 @@ import { Confirmations } from './confirmation-codes.ts'
 import type { Answer, Gateway, GatewayCall } from './gateway.ts'
 import { Limits } from './limits.ts'
 import { runCall, toFailure } from './pipeline.ts'
+import { uploadFile } from './upload-file.ts'
 import { watchBlocking } from './watch-blocking.ts'
 import { type RuleAnswer, judgeSending } from '../engine/domain/send-eligibility.ts'
 import type { CampaignRow } from '../engine/store/campaigns.ts'
@@ -124,6 +125,8 @@ export class LocalGateway implements Gateway {
       describeActions: () => this.parts.actions.map(describeAction),
       explainSending: (organization: OrganizationRow, campaignId: string) =>
         explainSending(this.sendContext(organization), campaignId),
+      uploadFile: (organization: OrganizationRow, file: GivenFile) =>
+        uploadFile(organization, file, this.parts),
       worldChanged: (reason: WorldChange) => {
         // Another world forgets what was asked in the one before; in the same one it stays.
         if (reason !== 'changed') {

@@ -3,6 +3,7 @@ import { DeadlineError, type StopSignal } from '../shared/ports.ts'
 import { TURN_MS } from '../shared/parts.ts'
 import { SECOND_MS } from '../shared/text/time-units.ts'
 import { asFolderRefusal } from '../engine/sandbox/world/find-named.ts'
+import type { World } from '../engine/sandbox/world/world.ts'
 import type { PreparePorts } from '../engine/tools/define.ts'
 import { type Call, type SandboxParts, settled } from './call.ts'
 import { contextOn, openTarget } from './transact.ts'
@@ -50,14 +51,15 @@ async function goOn(call: Call, runTurn: () => boolean): Promise<void> {
   do {
     await turns.next()
     await world.ready()
-    refuseOtherWorld(call, generation)
+    refuseOtherWorld(call.parts, generation)
     // A file that was closed meanwhile is not read any more; the tool opens it again.
     if (world.organization(organization.number) !== file) break
   } while (!watchBlocking(settled(call.tool).name, call.parts, runTurn))
   call.target = null
 }
 
-function refuseOtherWorld({ parts: { world } }: Call, generation: number): void {
+/** Throws CONFLICT when the sandbox was restored since it had this generation. */
+export function refuseOtherWorld({ world }: Pick<SandboxParts, 'world'>, generation: number): void {
   if (world.generation === generation) return
   throw new ToolError(
     'CONFLICT',
@@ -83,7 +85,7 @@ async function prepare(call: Call, work: Prepare): Promise<void> {
     )
   }
   await world.ready()
-  refuseOtherWorld(call, generation)
+  refuseOtherWorld(call.parts, generation)
   call.target = null
 }
 
@@ -96,9 +98,14 @@ function portsFor({ world, digest, outside }: SandboxParts, signal: StopSignal):
     digest,
     web: { fetch: (request) => outside.web.fetch({ ...request, signal }) },
     pages: { toMarkdown: (page) => outside.pages.toMarkdown(page, signal) },
-    media: {
-      read: (file) => world.media.read(file),
-      write: (file, bytes) => asFolderRefusal(world.ready().then(() => world.media.write(file, bytes))),
-    },
+    media: mediaOf(world),
+  }
+}
+
+/** Returns the media of a world as one call writes them: never during a snapshot. */
+export function mediaOf(world: World): PreparePorts['media'] {
+  return {
+    read: (file) => world.media.read(file),
+    write: (file, bytes) => asFolderRefusal(world.ready().then(() => world.media.write(file, bytes))),
   }
 }

@@ -7,6 +7,27 @@ export function png(width = 40, height = 30, shift = 0): Uint8Array {
   return drawPng({ width, height, shift, colours: ['#ffffff', '#dddddd', '#888888', '#222222'] })
 }
 
+/** One pixel each. */
+export const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+export const WEBP = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
+export const JPEG = Buffer.from('/9j/4AAQSkZJRgABAQEASABIAAD/wAALCAABAAEBAREA/9oACAEBAAA/ANIf/9k=', 'base64')
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+
+/** What is no image: what it is, its bytes, and the type that its server may claim. */
+export const NO_IMAGES: readonly [string, string | Uint8Array, string][] = [
+  ['a page that says it is an image', '<!doctype html><p>hello', 'image/png'],
+  ['SVG, which can carry scripts', SVG, 'image/svg+xml'],
+  ['SVG that says it is PNG', SVG, 'image/png'],
+  ['a PDF', '%PDF-1.7\n', 'image/png'],
+  ['a signature without an image', png().subarray(0, 8), 'image/png'],
+  ['an image without size', png(0, 0), 'image/png'],
+  ['a PNG that broke off', png().subarray(0, -20), 'image/png'],
+  ['a JPEG that broke off', JPEG.subarray(0, -2), 'image/jpeg'],
+  ['a GIF that broke off', GIF.subarray(0, 19), 'image/gif'],
+  ['a WebP that broke off', WEBP.subarray(0, -3), 'image/webp'],
+  ['nothing', '', 'image/png'],
+]
+
 /** The ports of a sandbox with the outside of the test. */
 export function outsideOf({
   outside,

@@ -22,6 +22,25 @@ export interface ActionListing extends Pick<
   keepsWorld: boolean
 }
 
+/** A picture of a file, and what is said of it. */
+export interface GivenFile {
+  bytes: Uint8Array
+  name: string
+  description?: string | undefined
+}
+
+/** A picture of the media library, by its id and the address where it is hosted. */
+export interface KeptImage {
+  imageId: string
+  url: string
+  name: string
+  mimeType: string
+  width: number
+  height: number
+  size: number
+  warnings?: string[]
+}
+
 /** What an action may touch: the world, its keys and the machine's ports. */
 interface ActionContext {
   world: World
@@ -53,6 +72,8 @@ interface ActionContext {
     organization: OrganizationRow,
     campaignId: string,
   ): { campaign: CampaignRow; answers: RuleAnswer[] }
+  /** Keeps a picture of a file as `upload_image` does. Handed in, because actions may not import tools. */
+  uploadFile(organization: OrganizationRow, file: GivenFile): Promise<KeptImage>
   /** To be called when the world was swapped: clients are told and outstanding codes die. */
   worldChanged(reason: WorldChange): void
 }

@@ -19,6 +19,7 @@ import faultClear from './fault-clear.ts'
 import faultList from './fault-list.ts'
 import holdClose from './hold-close.ts'
 import holdOpen from './hold-open.ts'
+import imageUpload from './image-upload.ts'
 import keyCreate from './key-create.ts'
 import keyList from './key-list.ts'
 import keyRevoke from './key-revoke.ts'
@@ -70,6 +71,7 @@ export const actions = [
   faultList,
   holdClose,
   holdOpen,
+  imageUpload,
   keyCreate,
   keyList,
   keyRevoke,

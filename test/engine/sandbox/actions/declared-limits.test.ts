@@ -32,6 +32,11 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
   ],
   'hold.close': [ACTOR],
   'hold.open': ['reasonCode: 1…64 characters', 'note: …2000 characters', ACTOR],
+  'image.upload': [
+    'name: 1…255 characters',
+    'description: …10000 characters',
+    'content: …2796204 characters',
+  ],
   'key.create': ['scopes: 1… items', 'label: …255 characters'],
   'link.follow': ['url: …2000 characters'],
   'link.look': ['url: …2000 characters'],

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readMediaUrl } from '../../../../src/engine/domain/media-url.ts'
-import { outsideOf, png } from '../../../support/images.ts'
+import { GIF, JPEG, NO_IMAGES, outsideOf, png, WEBP } from '../../../support/images.ts'
 import { START } from '../../../support/served-sandbox.ts'
 import { useSandbox } from '../../../support/organization.ts'
 import { answerWith, redirectTo, useOutside } from '../../../support/outside-server.ts'
@@ -12,12 +12,6 @@ const { start, sandbox } = useSandbox({ outside: outsideOf(world) })
 
 const TWO_MEGABYTES = 2 * 1024 * 1024
 const url = 'http://pictures.example/hills.png'
-
-/** One pixel each. */
-const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
-const WEBP = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
-const JPEG = Buffer.from('/9j/4AAQSkZJRgABAQEASABIAAD/wAALCAABAAEBAREA/9oACAEBAAA/ANIf/9k=', 'base64')
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
 beforeEach(() => {
   world.outside().pages['/hills.png'] = answerWith(png(), { 'content-type': 'image/png' })
@@ -73,19 +67,7 @@ describe('upload_image', () => {
     },
   )
 
-  test.each([
-    ['a page that says it is an image', '<!doctype html><p>hello', 'image/png'],
-    ['SVG, which can carry scripts', SVG, 'image/svg+xml'],
-    ['SVG that says it is PNG', SVG, 'image/png'],
-    ['a PDF', '%PDF-1.7\n', 'image/png'],
-    ['a signature without an image', png().subarray(0, 8), 'image/png'],
-    ['an image without size', png(0, 0), 'image/png'],
-    ['a PNG that broke off', png().subarray(0, -20), 'image/png'],
-    ['a JPEG that broke off', JPEG.subarray(0, -2), 'image/jpeg'],
-    ['a GIF that broke off', GIF.subarray(0, 19), 'image/gif'],
-    ['a WebP that broke off', WEBP.subarray(0, -3), 'image/webp'],
-    ['nothing', '', 'image/png'],
-  ])('a non-image fails: %s', async (_name, body, type) => {
+  test.each(NO_IMAGES)('a non-image fails: %s', async (_name, body, type) => {
     const { refuse, call } = await start()
     world.outside().pages['/hills.png'] = answerWith(body, { 'content-type': type })
     const { issues } = await refuse('VALIDATION_ERROR', 'upload_image', { url })
