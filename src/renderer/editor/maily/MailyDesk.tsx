@@ -57,6 +57,8 @@ interface MailyDeskProps {
   end?: ReactNode
   /** Above the message, and scrolled with it: what is written besides. */
   head?: ReactNode
+  /** Below the message, and scrolled with it: what is added to it. */
+  foot?: ReactNode
   /** What is wrong with the message as it was saved. */
   problems?: readonly Problem[]
   /** The path of the block to begin at, asked for once; null is the first words. */
@@ -75,6 +77,7 @@ export function MailyDesk(props: MailyDeskProps) {
     start,
     end,
     head,
+    foot,
     problems = [],
     snippetId,
     startAt,
@@ -163,6 +166,7 @@ export function MailyDesk(props: MailyDeskProps) {
             }}
             onChange={(made) => report.current(door.write(made.state.doc, root))}
           />
+          {foot}
         </div>
         <BlockPanel
           editor={editor}

@@ -5,6 +5,7 @@ import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { counted } from '../../ui/time.ts'
 import type { CampaignDetail } from '../../bridge/records.ts'
 import { ONLY_DRAFTS } from './campaigns.ts'
+import { AddedFooter, useDoubledAddress } from '../../editor/AddedFooter.tsx'
 import { Conflict } from '../../editor/Conflict.tsx'
 import { MailyDesk, Modes, type Mode } from '../../editor/desk.tsx'
 import { LineField, SHOWN_OF_SUBJECT } from '../../editor/LineField.tsx'
@@ -37,7 +38,9 @@ export function CampaignEditor({ campaign, path }: CampaignEditorProps) {
   const editable = why === null
   useShortcut('save', () => editable && void session.save('manual'))
   const isVisual = contentType === 'MAILY' && mode === 'visual'
-  const problems = useProblems(session, !isVisual && contentType !== 'MARKDOWN')
+  const content = useSessionState(session, (state) => state.draft.content)
+  const doubled = useDoubledAddress(content)
+  const problems = [...useProblems(session, !isVisual && contentType !== 'MARKDOWN'), ...doubled]
   const note = why === null ? noteFor(contentType) : `Read-only: ${why}.`
   const modes = contentType === 'MAILY' && <Modes mode={mode} onMode={setMode} />
   const saving = <SaveState session={session} editable={editable} />
@@ -58,6 +61,7 @@ export function CampaignEditor({ campaign, path }: CampaignEditorProps) {
               {lines}
             </div>
           }
+          foot={<AddedFooter content={content} />}
           problems={problems}
         />
       </div>
@@ -132,7 +136,7 @@ function Lines({ session, editable }: { session: EditorSession; editable: boolea
 
 interface VisualProps extends Pick<
   ComponentProps<typeof MailyDesk>,
-  'start' | 'end' | 'head' | 'problems' | 'startAt'
+  'start' | 'end' | 'head' | 'foot' | 'problems' | 'startAt'
 > {
   session: EditorSession
   editable: boolean

@@ -22,7 +22,7 @@ import { clockTime, listZones } from '../../ui/zone.ts'
 import { SaveButtons } from './SaveButtons.tsx'
 import styles from './settings.module.css'
 import { useSaveSettings, type SettingName } from './useSaveSettings.ts'
-import { useSettings, type Settings } from './useSettings.ts'
+import { useSettings, type Settings } from '../../screen/useSettings.ts'
 
 const SCREEN = 'settings'
 

@@ -4,6 +4,7 @@ import type { SendRule } from '../../../../engine/domain/send-eligibility.ts'
 import { MOST_CHECKED_LINKS } from '../../../../engine/domain/limits.ts'
 import { canSendFrom } from '../../../../engine/domain/domain-verification.ts'
 import { hostOf, kindOf } from '../../../ui/mail/addresses.ts'
+import { ADDRESS_TWICE, UNSUBSCRIBE_TWICE, type Doubled } from '../../../editor/doubledFooter.ts'
 import { addressOf, isInsideMessage, picturesOf } from '../../../editor/insideMessage.ts'
 import { isSample } from '../../../editor/templates.ts'
 import { count, counted } from '../../../ui/time.ts'
@@ -218,6 +219,17 @@ function checkSize({ html = '' }: Rendering): Check {
   if (bytes > GMAIL_LIMIT) return check('Size', 'attention', `${told}: Gmail clips the rest.`)
   if (bytes > GMAIL_LIMIT * GMAIL_NEAR) return check('Size', 'attention', `${told}: close to the limit.`)
   return check('Size', 'met', `${told}.`)
+}
+
+/** What stands in the content and in the footer that is added: an own link is required, an own address is not. */
+export function sayDoubled(checks: readonly Check[], doubled: Doubled): Check[] {
+  return checks.map((one) => {
+    if (one.state !== 'met') return one
+    if (one.name === 'Unsubscribe link' && doubled.unsubscribe) return { ...one, told: UNSUBSCRIBE_TWICE }
+    return one.name === 'Postal address' && doubled.address
+      ? { ...one, state: 'attention', told: ADDRESS_TWICE, place: undefined }
+      : one
+  })
 }
 
 /** A message with more elements than the console reads is judged by its beginning, and that is said. */

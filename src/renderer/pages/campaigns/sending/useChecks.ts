@@ -4,8 +4,18 @@ import type { CampaignDetail } from '../../../bridge/records.ts'
 import { useScope, type Scope } from '../../../screen/scope.tsx'
 import { customerQuery } from '../../../screen/tool-query.ts'
 import { useMedia } from '../../../screen/useMedia.ts'
+import { findDoubled } from '../../../editor/doubledFooter.ts'
+import { usePostalAddress } from '../../../editor/AddedFooter.tsx'
 import { parseInert } from '../../../ui/mail/neutralize.ts'
-import { checkMessage, checkOwnSubject, checkSender, sayCut, targetsOf, type Check } from './checks.ts'
+import {
+  checkMessage,
+  checkOwnSubject,
+  checkSender,
+  sayCut,
+  sayDoubled,
+  targetsOf,
+  type Check,
+} from './checks.ts'
 import { asSentence, useEligibility } from './Eligibility.tsx'
 import { listEmbedded } from './embeddedPictures.ts'
 import { usePictureSizes } from './pictureSizes.ts'
@@ -25,7 +35,9 @@ export function useChecks(campaign: CampaignDetail) {
   const facts = useSenderFacts(scope, campaign)
   const score = useContentScore(scope, campaign)
   const compatibility = useCompatibility(campaign, message)
-  const checks: Check[] =
+  const address = usePostalAddress()
+  const doubled = useMemo(() => findDoubled(campaign.content, address), [campaign.content, address])
+  const found: Check[] =
     data && read
       ? [
           ...checkSender(facts),
@@ -37,6 +49,7 @@ export function useChecks(campaign: CampaignDetail) {
           compatibility.check,
         ]
       : []
+  const checks = sayDoubled(found, doubled)
   const targets = useMemo(() => (message ? targetsOf(message) : []), [message])
   return { checks, compatibility, targets, error, refetch }
 }

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { StepEmail } from '../../../../engine/domain/workflows/graph.ts'
+import { AddedFooter } from '../../../editor/AddedFooter.tsx'
 import type { Body } from '../../../editor/body.ts'
 import { MailyDesk, Modes, type Mode } from '../../../editor/desk.tsx'
 import { LivePreview, useRendering } from '../../../editor/LivePreview.tsx'
@@ -35,6 +36,7 @@ export function ContentDialog({ email, onChange, onClose }: ContentDialogProps) 
             epoch={0}
             unread={false}
             editable
+            foot={<AddedFooter content={content} />}
             onChange={(next) => onChange({ ...email, content: next })}
             onDocument={() => setMode('document')}
           />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SectionAnswers } from '../../../engine/tools/admin/organization-sections.ts'
-import type { DeepPartial } from '../../../engine/tools/contract.ts'
-import { recordOf } from '../../../shared/text/guards.ts'
-import { callTool } from '../../bridge/tools.ts'
-import type { Scope } from '../../screen/scope.tsx'
-import { queries } from '../../state/queries.ts'
+import type { SectionAnswers } from '../../engine/tools/admin/organization-sections.ts'
+import type { DeepPartial } from '../../engine/tools/contract.ts'
+import { recordOf } from '../../shared/text/guards.ts'
+import { callTool } from '../bridge/tools.ts'
+import type { Scope } from './scope.tsx'
+import { queries } from '../state/queries.ts'
 
 /** The settings of an organization as texts of a form; undefined is not stated by the platform. */
 export interface Settings {
