@@ -111,3 +111,39 @@ async function pasteText(message: Locator, words: string): Promise<void> {
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, words)
 }
+
+test('a picked variable has no space behind it: what follows stands beside it', async ({ console, page }) => {
+  const read = await openEmpty(console, 'Greeted')
+  for (const next of [',', '.', '!', 's']) {
+    await clear(page)
+    await page.keyboard.type('Hi {{na')
+    await expect(page.getByRole('button', { name: /\bname\b/ }).last()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(`${next} you`)
+    expect(await read()).toMatch(
+      new RegExp(`"text":"Hi "\\},\\{"type":"variable".*\\},\\{"type":"text","text":"[${next}] you"`),
+    )
+  }
+  await messageIn(page).locator('[data-type="variable"] button, .node-variable button').first().click()
+  await expect(page.locator('[data-radix-popper-content-wrapper]').getByText('Fallback')).toBeVisible()
+})
+
+test('the footer that is added stands below the message, and says what would be there twice', async ({
+  console,
+  page,
+}) => {
+  await openEmpty(console, 'Footed')
+  const added = page.getByRole('region', { name: 'Added to every message' })
+  await expect(added).toContainText(ORGANIZATION)
+  await expect(added.getByText('Unsubscribe', { exact: true })).toBeVisible()
+  await clear(page)
+  await expect(added).not.toContainText('twice')
+  await page.keyboard.type('/footer')
+  await expect(page.getByRole('button', { name: /^Footer/ }).last()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(added).toContainText('It stands twice')
+  const warnings = page.getByRole('list', { name: 'Warnings' })
+  await expect(warnings).toHaveCount(0)
+  await page.keyboard.type('Written at {{org-adresse}} ')
+  await expect(warnings).toContainText('It stands twice')
+})

@@ -9,6 +9,7 @@ import {
 } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
+import { GapCursor } from '@tiptap/pm/gapcursor'
 import { Fragment, type Node } from '@tiptap/pm/model'
 import { ArrowDown, ArrowUp, BookmarkPlus, CopyPlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -49,8 +50,15 @@ export function BlockPanel({ editor, editable, conditions, snippets, onSave }: B
   const around = useEditorState({
     editor,
     selector: ({ editor: current }) =>
-      current ? { places: placesOf(current.state), place: shownPlace(current.state) } : null,
+      current
+        ? {
+            places: placesOf(current.state),
+            place: shownPlace(current.state),
+            isGap: current.state.selection instanceof GapCursor,
+          }
+        : null,
     equalityFn: (one, other) =>
+      one?.isGap === other?.isGap &&
       one?.place?.pos === other?.place?.pos &&
       one?.places.length === other?.places.length &&
       (one?.places ?? []).every(
@@ -61,7 +69,11 @@ export function BlockPanel({ editor, editable, conditions, snippets, onSave }: B
   if (!editor || !places || !place)
     return (
       <aside className={styles['panel']} aria-label="Block">
-        <p className={styles['panelNote']}>Click into the message, or press Tab until it has the focus.</p>
+        <p className={styles['panelNote']}>
+          {around?.isGap
+            ? 'The caret is beside a block. What you type becomes a paragraph.'
+            : 'Click into the message, or press Tab until it has the focus.'}
+        </p>
       </aside>
     )
   return (

@@ -1,5 +1,13 @@
 import { holdsText } from '../../../shared/text/fold.ts'
-import { Extension, getSchema, Node, type AnyExtension, type Mark } from '@tiptap/core'
+import {
+  Extension,
+  getSchema,
+  Node,
+  type AnyExtension,
+  type Editor,
+  type Mark,
+  type Range,
+} from '@tiptap/core'
 import {
   getVariableSuggestions,
   HTMLCodeBlockExtension,
@@ -205,6 +213,11 @@ function withClosedMenu(plugin: Plugin): Plugin {
   })
 }
 
+/** The editor's own puts a space behind it, which then stands before a comma. */
+function insertPicked({ editor, range, props }: { editor: Editor; range: Range; props: OfferedVariable }) {
+  editor.chain().focus().insertContentAt(range, { type: 'variable', attrs: props }).run()
+}
+
 /** A variable as the list behind `@` offers it. */
 interface OfferedVariable {
   name: string
@@ -225,7 +238,11 @@ export function makeExtensions({ offered, known, snippets, onFault }: Offers): A
     Html,
     InlineImage,
     VariableExtension.configure({
-      suggestion: { ...getVariableSuggestions(), findSuggestionMatch: findTypedVariable },
+      suggestion: {
+        ...getVariableSuggestions(),
+        findSuggestionMatch: findTypedVariable,
+        command: insertPicked,
+      },
       variables: ({ query }: { query: string }) =>
         offered()
           .filter(({ name, label }) => holdsText(`${name} ${label}`, query))

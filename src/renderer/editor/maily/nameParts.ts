@@ -40,6 +40,9 @@ function nameAll(root: ParentNode): void {
     '#mly-editor input:not([aria-label]), [data-radix-popper-content-wrapper] input:not([aria-label])',
   ))
     field.setAttribute('aria-label', field.getAttribute('placeholder') ?? 'Setting of the block')
+  // Its own word for what the panel and every other field call the fallback.
+  for (const label of root.querySelectorAll('[data-radix-popper-content-wrapper] label > span'))
+    if (label.firstChild?.nodeValue === 'Default') label.firstChild.nodeValue = 'Fallback'
   for (const box of root.querySelectorAll('#mly-editor div:is([aria-haspopup], [aria-expanded]):not([role])'))
     for (const claim of FALSE_CLAIMS) box.removeAttribute(claim)
 }
