@@ -1,6 +1,10 @@
+import { PARTICLE } from './name-particles.ts'
+
 /** The person an email greets is a recipient: somebody else's customer, not a part of the case. */
-const GREETING =
-  /(?:^|\n)[ \t]*(?:[Dd]ear|DEAR|[Hh]i|[Hh]ello|[Hh]ey|[Hh]allo|[Bb]onjour|[Gg]ood (?:morning|day|afternoon|evening))[ \t]+((?:\p{Lu}[\p{L}'’.-]*)(?:[ \t]+\p{Lu}[\p{L}'’.-]*){0,3})[ \t]*[,!:.—–-]/gu
+const GREETING = new RegExp(
+  String.raw`(?:^|\n)[ \t]*(?:[Dd]ear|DEAR|[Hh]i|[Hh]ello|[Hh]ey|[Hh]allo|[Bb]onjour|[Gg]ood (?:morning|day|afternoon|evening))[ \t]+((?:\p{Lu}[\p{L}'’.-]*)(?:[ \t]+(?:${PARTICLE}[ \t]+){0,3}\p{Lu}[\p{L}'’.-]*){0,3})[ \t]*[,!:.—–-]`,
+  'gu',
+)
 
 /** Said to everybody. */
 const ANYBODY = new Set(

@@ -1,5 +1,6 @@
 import type { Misfit } from '../leaks/leak.ts'
 import { wholeWords } from '../leaks/whole-words.ts'
+import { tellingWords } from '../name-particles.ts'
 import { greetingTo } from '../reply-templates.ts'
 import { otherLanguageOf } from './language.ts'
 import { LANGUAGE_NAMES, REPLY_LANGUAGES, type ReplyLanguage } from './texts.ts'
@@ -21,8 +22,8 @@ function greetingOf(reply: string, name: string | null): Misfit | null {
   const greeted = greetedIn(text)
   // "Hello there", "Guten Tag zusammen" and a blank greet nobody by name.
   if (name === null || greeted === null || !/\p{Lu}/u.test(greeted) || greeted.includes('[[')) return null
-  const known = new Set(wholeWords(name))
-  // A part of the name will do: "Hello Nora" to Nora Pemberton.
+  const known = new Set(wholeWords(tellingWords(name).join(' ')))
+  // A part of the name will do: "Hello Nora" to Nora Pemberton. Its particles will not: "von" is in many names.
   if (wholeWords(greeted).some((word) => known.has(word))) return null
   const why = `the customer who wrote is ${name}`
   return { kind: 'greeting', text, start, end: start + text.length, source: null, why }

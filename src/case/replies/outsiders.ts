@@ -4,6 +4,7 @@ import { addressesIn } from '../leaks/find-addresses.ts'
 import { foldInPlace } from '../leaks/fold.ts'
 import type { Misfit } from '../leaks/leak.ts'
 import { placedWords, wholeWords } from '../leaks/whole-words.ts'
+import { tellingWords } from '../name-particles.ts'
 import { cite } from '../sentence.ts'
 import { isOfRecipient, type MailQuestion } from './question.ts'
 import type { RequesterStanding } from './standing.ts'
@@ -48,7 +49,7 @@ export function membersNamedIn(reply: string, answers: CaseAnswers, own: string 
     ...(verification.members ?? []),
     ...accounts.map((account) => account ?? {}),
   ]
-  const names = people.flatMap(({ name }) => wholeWords(name ?? ''))
+  const names = people.flatMap(({ name }) => wholeWords(tellingWords(name ?? '').join(' ')))
   const fullNames = people.map(({ name }) => wholeWords(name ?? '').join(' '))
   const free = [own ?? '', organization].map((text) => ` ${wholeWords(text).join(' ')} `).join('|')
   const secret = [...new Set(fullNames)].filter((name) => name !== '' && !free.includes(` ${name} `))

@@ -1,6 +1,7 @@
 import { foldAccents } from '../../shared/text/fold.ts'
 import type { CaseAnswers } from '../answers.ts'
 import { factsOf } from '../facts.ts'
+import { tellingWords } from '../name-particles.ts'
 import { isText, ownPlaces, ownWords } from './own-words.ts'
 import { ADDRESS, isRole, MOST_PASTED_CHARACTERS } from './pasted-text.ts'
 import { recipientQuestionOf } from './question.ts'
@@ -18,7 +19,9 @@ export interface KnownRequester extends Requester {
 
 /** Longer ones are sentences. */
 export const MOST_NAME_CHARACTERS = 80
+/** Particles do not count: "Maria Anna von der Heide" has three. */
 const MOST_NAME_WORDS = 4
+const MOST_PARTICLES = 4
 
 /** A mailbox with its name: `Dana Whitcomb <dana@shop.example>`, quoted or not. */
 const MAILBOX = /"?([\p{L}][^<>"\n:;@]{0,79}?)"?\s{0,20}<([^\s<>@]+@[^\s<>@]+)>/gu
@@ -164,6 +167,15 @@ export function cleanName(name: string): string | null {
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replace(AT_COMPANY, '')
-  const isName = plain.length <= MOST_NAME_CHARACTERS && plain.split(' ').length <= MOST_NAME_WORDS
+  const isName = plain.length <= MOST_NAME_CHARACTERS && hasWordsOfName(plain)
   return plain === '' || plain.includes('@') || !isName ? null : plain
+}
+
+/** With particles in it a name is told from "Le lundi, Jean de la Tour" by its capitals. */
+function hasWordsOfName(plain: string): boolean {
+  const all = plain.split(' ').length
+  if (all <= MOST_NAME_WORDS) return true
+  const telling = tellingWords(plain)
+  const isCapital = telling.every((word) => /^\p{Lu}/u.test(word))
+  return isCapital && telling.length <= MOST_NAME_WORDS && all - telling.length <= MOST_PARTICLES
 }
