@@ -5,7 +5,12 @@ import { startReply } from '../../src/case/replies/template-choice.ts'
 import { REPLY_LANGUAGES, type ReplyLanguage, TEMPLATE_TITLES } from '../../src/case/replies/texts.ts'
 import { unfitOf } from '../../src/case/replies/unfit.ts'
 import { findBlanks, greetingToNobody } from '../../src/case/reply-templates.ts'
-import { type Draft, fillDraft, partiesOf } from '../../src/renderer/pages/verification/reply/draft.ts'
+import {
+  type Draft,
+  fillDraft,
+  partiesOf,
+  renamed,
+} from '../../src/renderer/pages/verification/reply/draft.ts'
 import { useStories } from '../support/story-cases.ts'
 
 const { stories, storyOf } = useStories()
@@ -193,6 +198,20 @@ describe('the other organizations of a member', () => {
     expect(drafting(token, `From: ${email}\n\n${QUESTIONS.en}`)().reply).toContain(
       'This covers Coin Drop Daily, Airdrop Alerts and Token Garden.',
     )
+  })
+
+  test('are not named to another name than that of the only account', () => {
+    const token = storyOf('token-garden')
+    const { known } = startReply(token, '')
+    const replyTo = (name: string) =>
+      drafting(token, '')({ requester: renamed(partiesOf(known), name, known) }).reply
+    expect(replyTo('Sam Hill')).toMatch(/^Hello Sam Hill,[^]* covers Token Garden\.\n/)
+    const [first = ''] = known?.name?.split(' ') ?? []
+    for (const name of [known?.name ?? '', first]) expect(replyTo(name)).toContain('Airdrop Alerts')
+    // Typed back, the name has its address again; that of a pasted text is corrected and stays.
+    expect(renamed({ name: 'Sam Hill', address: null }, first, known).address).toBe(known?.address)
+    const pasted = { name: 'Ines C.', address: 'ines@x.example' }
+    expect(renamed(pasted, 'Sam Hill', { ...pasted, by: 'pasted text' }).address).toBe(pasted.address)
   })
 
   const slugsBeside = ({ user, verification }: CaseAnswers): string[] =>

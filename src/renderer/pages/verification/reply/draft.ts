@@ -1,6 +1,7 @@
 import type { CaseAnswers } from '../../../../case/answers.ts'
 import type { ReplyDraft } from '../../../../case/case-notes.ts'
 import type { MailQuestion } from '../../../../case/replies/question.ts'
+import { wholeWords } from '../../../../case/leaks/whole-words.ts'
 import { isToOutsider, membersNamedIn } from '../../../../case/replies/outsiders.ts'
 import { writerStanding } from '../../../../case/replies/requester-standing.ts'
 import type { RequesterStanding } from '../../../../case/replies/standing.ts'
@@ -60,6 +61,17 @@ function nameFor(
 /** Returns who is known, without what says so. */
 export function partiesOf(known: KnownRequester | null): Requester | null {
   return known && { name: known.name, address: known.address }
+}
+
+/**
+ * Returns who has written under the name that the agent gives. The address of the only account is for its own name, or
+ * a part of it: under another one somebody else has written.
+ */
+export function renamed(requester: Requester | null, name: string, known: KnownRequester | null): Requester {
+  const words = new Set(wholeWords(known?.name ?? ''))
+  const isOther = known?.by === 'account' && !wholeWords(name).some((word) => words.has(word))
+  const own = known?.by === 'account' ? known.address : (requester?.address ?? null)
+  return { address: isOther && name !== '' ? null : own, name: name === '' ? null : name }
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   fillDraft,
   greetAgain,
   partiesOf,
+  renamed,
   templateIn,
 } from './draft.ts'
 import type { Writer } from './useWriter.ts'
@@ -86,7 +87,7 @@ export function useDraft({ answers, stored, pasted, writer }: DraftSources): Dra
         }),
       ),
     nameRequester: (name) => {
-      const requester = { address: draft.requester?.address ?? null, name: name === '' ? null : name }
+      const requester = renamed(draft.requester, name, known)
       setDraft(isUntouched() ? fill({ ...draft, requester }) : greetAgain(draft, requester))
     },
     ...ways,
