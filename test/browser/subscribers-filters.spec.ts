@@ -122,3 +122,35 @@ test('no serious fault of accessibility on any of it, light and dark', async ({ 
   await page.getByRole('button', { name: 'Add subscriber' }).click()
   await checkThemes(page, 'add subscriber', ['light', 'dark'])
 })
+
+test('Escape closes the list of options, then the popover; the new filter is there again', async ({
+  console,
+}) => {
+  const { page } = console
+  await withPeople(console)
+  const add = page.getByRole('button', { name: 'Add filter' }).first()
+  await add.click()
+  await page.getByRole('combobox', { name: 'Field' }).fill('tag')
+  await page.getByRole('option', { name: 'tag', exact: true }).click()
+  const tags = page.getByRole('combobox', { name: 'Tags' })
+  await expect(tags).toBeFocused()
+  await page.keyboard.type('vip')
+  await expect(page.getByRole('option', { name: /^vip/ })).toHaveAttribute(MARKED, 'true')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(tags).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: /^vip/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(tags).toHaveCount(0)
+  await expect(add).toBeFocused()
+  await add.click()
+  await page.getByRole('button', { name: 'Add filter' }).last().click()
+  await expect(page.getByRole('button', { name: 'tag is any of vip', exact: true })).toBeVisible()
+  // Added, it is no draft any more.
+  await add.click()
+  await expect(page.getByRole('combobox', { name: 'Field' })).toHaveValue('')
+})

@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AlertTriangle, Braces, Filter as FilterIcon, Plus, X } from 'lucide-react'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { toFailure } from '../bridge/actions.ts'
 import type { Acting } from '../bridge/tools.ts'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
@@ -42,8 +42,11 @@ export function FilterBuilder(props: FilterBuilderProps) {
   const { data: definitions, error, refetch } = useQuery(audienceQueries.definitions(acting))
   const nameOf = useFilterNames(acting, value)
   const whole = faultOf(count.issues, null)
+  // A new filter that was left before it was added: it is there again when one goes on.
+  const unfinished = useRef<Filter | null>(null)
   const put = (index: number, filter: Filter | null): void => {
     setOpen(null)
+    if (index === value.length) unfinished.current = null
     const next = filter === null ? value.toSpliced(index, 1) : value.toSpliced(index, 1, filter)
     onChange(next)
   }
@@ -84,6 +87,7 @@ export function FilterBuilder(props: FilterBuilderProps) {
         >
           <FilterEditor
             filter={null}
+            unfinished={unfinished}
             definitions={definitions ?? []}
             acting={acting}
             fault={null}
@@ -132,6 +136,17 @@ function Editing({
   target: ReactNode
   children: ReactNode
 }) {
+  // A list in it closes by Escape as well: whether one was open is seen before that.
+  const listOpen = useRef(false)
+  const look = (event: KeyboardEvent): void =>
+    void (listOpen.current = [...event.currentTarget.querySelectorAll('[role="listbox"]')].some((list) =>
+      list.checkVisibility(),
+    ))
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.stopPropagation()
+    if (!listOpen.current) onOpened(false)
+  }
   return (
     <Popover
       opened={opened}
@@ -141,9 +156,16 @@ function Editing({
       trapFocus
       returnFocus
       withinPortal
+      closeOnEscape={false}
     >
       <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown>{opened && children}</Popover.Dropdown>
+      <Popover.Dropdown>
+        {opened && (
+          <div onKeyDownCapture={look} onKeyDown={leave}>
+            {children}
+          </div>
+        )}
+      </Popover.Dropdown>
     </Popover>
   )
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '../../shared/text/guards.ts'
 import { Button, Select } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Acting } from '../bridge/tools.ts'
 import { JsonEditor } from '../ui/JsonEditor.tsx'
 import {
@@ -19,6 +19,8 @@ import styles from './audience.module.css'
 
 interface FilterEditorProps {
   filter: Filter | null
+  /** Keeps what was chosen of a new filter until it is added. */
+  unfinished?: RefObject<Filter | null>
   definitions: FilterDefinition[]
   acting: Acting
   fault: FilterFault | null
@@ -46,8 +48,9 @@ function fieldChoices(definitions: FilterDefinition[]) {
  * One filter, edited in a popover: what, how, and the value that fits. Of a new one, the value has the
  * focus once its field is chosen. Enter applies.
  */
-export function FilterEditor({ filter, definitions, acting, fault, onApply, onRemove }: FilterEditorProps) {
-  const [draft, setDraft] = useState<Filter>(filter ?? {})
+export function FilterEditor(props: FilterEditorProps) {
+  const { filter, unfinished, definitions, acting, fault, onApply, onRemove } = props
+  const [draft, setDraft] = useState<Filter>(filter ?? unfinished?.current ?? {})
   const type = text(draft['type'])
   const definition = definitions.find((known) => known.type === type)
   const change = (by: Filter): void => setDraft((before) => dropUndefined(changeFilter(before, by)))
@@ -59,14 +62,19 @@ export function FilterEditor({ filter, definitions, acting, fault, onApply, onRe
     const operator = next.operators.includes(kept) ? kept : (next.operators[0] ?? '')
     change({ type: nextType, field: rest.join(' '), fieldId: undefined, operator })
   }
+  useEffect(() => {
+    if (unfinished) unfinished.current = draft
+  }, [unfinished, draft])
   const ready = type !== '' && isComplete(draft)
   const value = useRef<HTMLDivElement>(null)
   const fieldKey = type === '' ? null : choiceKey(type, text(draft['field']) || (definition?.fields[0] ?? ''))
   const isNew = filter === null
+  // One that is gone on with begins where an edited one does.
+  const [isBegun] = useState(type !== '')
   // The first condition mostly is the wanted one; another is one step back.
   useEffect(() => {
-    if (isNew && fieldKey !== null) value.current?.querySelector('input')?.focus()
-  }, [isNew, fieldKey])
+    if (!isBegun && fieldKey !== null) value.current?.querySelector('input')?.focus()
+  }, [isBegun, fieldKey])
   if (filter && (!definition || editorKindOf(type, text(draft['operator'])) === 'json')) {
     return <RawFilter filter={filter} onApply={onApply} onRemove={onRemove} />
   }
@@ -81,7 +89,7 @@ export function FilterEditor({ filter, definitions, acting, fault, onApply, onRe
     >
       <Select
         label="Field"
-        data-autofocus={isNew || undefined}
+        data-autofocus={!isBegun || undefined}
         data={fieldChoices(definitions)}
         value={fieldKey}
         searchable
@@ -96,7 +104,7 @@ export function FilterEditor({ filter, definitions, acting, fault, onApply, onRe
       {definition && (
         <Select
           label="Condition"
-          data-autofocus={!isNew || undefined}
+          data-autofocus={isBegun || undefined}
           data={definition.operators.map((operator) => ({
             value: operator,
             label: wordOfOperator(operator),
