@@ -26,6 +26,7 @@ const REASONS: Record<string, string> = {
   'src/platform/dns.ts': 'a port',
   'src/platform/index-worker.ts': 'the entry of a worker',
   'src/platform/sqlite-guard.ts': 'a lock of a file, apart from what a sandbox does with it',
+  'src/renderer/pages/verification/casefile/openedCase.ts': 'what is open, apart from how it is shown',
   'src/renderer/pages/campaigns/sending/waterfall.ts': 'rules without drawing, tested as such',
   'src/renderer/ui/mail/policy.ts': 'the policy that tests and the frame share',
   'src/shared/engine-environment.ts': 'what shell and host agree on',

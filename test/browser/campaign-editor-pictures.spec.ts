@@ -58,13 +58,20 @@ test('pictures inside the message and squashed logos are named, where they are c
     ...{ name: 'With pictures', subject: newsletter?.subject ?? '', preview: 'More' },
     content: { ...newsletter?.document },
   })
-  await openEditor(console, campaignId)
+  // A sandbox would give each file an address.
+  const token = console.access.organizations.find(({ name }) => name === ORGANIZATION)?.token
+  const deployment = { label: 'Far away', url: console.access.url, environment: 'staging', key: token }
+  const { id } = (await console.control('connection.add', { ...deployment, keep: 'session' })).connection
+  await console.control('connection.allowWriting', { id, minutes: 15, reason: 'Test' })
+  await page.reload()
+  await openEditor({ ...console, sandbox: id }, campaignId)
   await page.getByText('For your calendar').click()
   await addBlock(page, 'Logo')
   await choose(page, 'our_logo.png', 120, 33)
   const [alt, width] = [panelOf(page).getByLabel('Alternative text'), panelOf(page).getByLabel('Width')]
   await expect(alt).toHaveValue('our logo')
   await expect(panelOf(page).getByRole('status')).toContainText('Gmail does not show such')
+  await expect(panelOf(page).getByRole('status')).toContainText('takes a picture by its URL only, no file')
   await expect(panelOf(page)).toContainText('Logos are square in the mail')
   const drawn = await page.locator('[data-type="logo"] img').boundingBox()
   expect([drawn?.width, drawn?.height]).toEqual([40, 40])
@@ -105,6 +112,7 @@ test('pictures inside the message and squashed logos are named, where they are c
     'true',
   )
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeFocused()
+  await console.control('connection.remove', { id })
 })
 
 test('a block that is shown from Checks is where one visit begins, also one without the visual editor', async ({

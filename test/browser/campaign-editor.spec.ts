@@ -128,7 +128,7 @@ test('blocks, their settings and variables by key; Esc leaves the message', asyn
   )
   await pastes(message, null)
   await page.keyboard.press('Control+s')
-  await expect.poll(() => contentOf(call, id)).toContain('data:image/png;base64,')
+  await expect.poll(() => contentOf(call, id)).toContain('https://media.sandbox.test/img_')
   const pasted = await contentOf(call, id)
   expect(pasted).toMatch(
     /"heading","attrs":\{[^}]*"level":2[^}]*\},"content":\[\{"type":"text","text":"Prices"/,

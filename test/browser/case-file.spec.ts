@@ -26,7 +26,7 @@ async function openFile(page: Page, name: string, text: string): Promise<void> {
   const buffer = Buffer.from(text)
   const chooser = page.waitForEvent('filechooser')
   await page
-    .locator('[data-case-drop]')
+    .locator('[data-file-drop]')
     .getByRole('button', { name: 'Open case file' })
     .first()
     .press('Enter')
@@ -42,7 +42,7 @@ async function dropFile(page: Page, name: string, text: string): Promise<void> {
     },
     [name, text],
   )
-  await page.dispatchEvent('[data-case-drop]', 'drop', { dataTransfer })
+  await page.dispatchEvent('[data-file-drop]', 'drop', { dataTransfer })
 }
 
 test('a saved case opens from the file alone, and one altered byte shows', async ({ console }) => {

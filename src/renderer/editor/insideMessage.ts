@@ -4,7 +4,7 @@ import { schemeOf } from '../../engine/domain/link-address.ts'
 
 /** What mail programs make of them, by the data of caniemail.com (image-base64), and what helps. */
 export const INSIDE_ADVICE =
-  'Gmail does not show such a picture, Outlook for Windows only in part. Upload it under Images from its URL, then choose it from the library.'
+  'Gmail does not show such a picture, Outlook for Windows only in part. Upload it under Images, then choose it from the library.'
 
 /** A scheme is at the beginning, and such an address can be megabytes long. */
 const HEAD = 100

@@ -13,6 +13,7 @@ import { GapCursor } from '@tiptap/pm/gapcursor'
 import { Fragment, type Node } from '@tiptap/pm/model'
 import { ArrowDown, ArrowUp, BookmarkPlus, CopyPlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useScope } from '../../screen/scope.tsx'
 import screen from '../../screen/screen.module.css'
 import { counted } from '../../ui/time.ts'
 import { INSIDE_ADVICE, isInsideMessage } from '../insideMessage.ts'
@@ -20,6 +21,7 @@ import { BLOCK_KINDS, labelOfType, type BlockField } from './blockFields.ts'
 import {
   deleteBlock,
   duplicateBlock,
+  followBlock,
   isKeptLine,
   moveBlock,
   neighbourOf,
@@ -184,9 +186,15 @@ function BlockFields({
       {known.some(({ name }) => name === 'src') && (
         <PictureSource
           disabled={!editable}
-          onPick={(picture) => {
-            setAttributes(editor, pos, { ...changesFor(node.attrs, picture), isSrcVariable: false })
-            rememberWords(picture)
+          onBegin={() => {
+            const find = followBlock(editor, pos)
+            return (picture) => {
+              const found = find()
+              if (!found) return
+              const changes = changesFor(found.node.attrs, picture)
+              setAttributes(editor, found.pos, { ...changes, isSrcVariable: false })
+              rememberWords(picture)
+            }
           }}
         />
       )}
@@ -213,12 +221,17 @@ function BlockFields({
 
 /** What mail programs make of the picture, said where it is chosen. */
 function PictureNotes({ node: { attrs, type } }: { node: Node }) {
+  const { connection } = useScope()
   const isInside = isInsideMessage(String(attrs['src'] ?? ''))
+  const reason =
+    connection.kind === 'sandbox'
+      ? 'Or choose its file again: a sandbox keeps it under Images.'
+      : `The API of ${connection.label} takes a picture by its URL only, no file.`
   return (
     <>
       {isInside && (
         <p className={styles['hint']} role="status">
-          This picture is inside the message. {INSIDE_ADVICE}
+          This picture is inside the message. {INSIDE_ADVICE} {reason}
         </p>
       )}
       {type.name === 'logo' && (

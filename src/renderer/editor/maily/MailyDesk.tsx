@@ -19,6 +19,7 @@ import { notifications } from '@mantine/notifications'
 import { foldCase } from '../../../shared/text/fold.ts'
 import { useQuery } from '@tanstack/react-query'
 import screen from '../../screen/screen.module.css'
+import { useKeepPicture } from '../../screen/pictureUpload.ts'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { customerQuery } from '../../screen/tool-query.ts'
 import { useWriting } from '../../ui/shortcuts.ts'
@@ -30,6 +31,7 @@ import { makeExtensions, makeSchema } from './extensions.ts'
 import type { JsonNode } from './jsonTree.ts'
 import { DocumentDoor } from './lossless.ts'
 import { nameParts } from './nameParts.ts'
+import { readPicturesOf } from './ownPictures.ts'
 import { showProblem } from './showProblem.ts'
 import { slashBlocks } from './slashBlocks.tsx'
 import { SaveSnippet } from './snippetBlocks.tsx'
@@ -184,12 +186,18 @@ export function MailyDesk(props: MailyDeskProps) {
 function useCanvasParts(names: ReturnType<typeof useKnownNames>, snippets: Snippets) {
   const latest = useRef(names)
   latest.current = names
+  const { connection } = useScope()
+  readPicturesOf(connection)
+  const keep = useKeepPicture()
+  const latestKeep = useRef(keep)
+  latestKeep.current = keep
   const [blocks] = useState(() => slashBlocks(snippets))
   const [extensions] = useState(() =>
     makeExtensions({
       snippets,
       offered: () => latest.current.offered,
       known: () => latest.current.known,
+      keep: () => latestKeep.current,
       onFault: (message) => void notifications.show({ message, autoClose: 8000 }),
     }),
   )

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { MOST_PAGE_ROWS } from '../../../engine/domain/limits.ts'
+import { ACCEPTED, useKeepPicture } from '../../screen/pictureUpload.ts'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { useScope } from '../../screen/scope.tsx'
 import { customerQuery } from '../../screen/tool-query.ts'
@@ -12,15 +13,16 @@ import styles from './maily.module.css'
 
 interface PictureSourceProps {
   disabled: boolean
-  onPick: (picture: PlacedPicture) => void
+  /** Called when a picture is chosen; what it returns gets the picture, once it is read. */
+  onBegin: () => (picture: PlacedPicture) => void
 }
 
-const ACCEPTED = 'image/png,image/jpeg,image/gif,image/webp'
-
 /** Where the picture of a block comes from: Images of the organization, or a file of this computer. */
-export function PictureSource({ disabled, onPick }: PictureSourceProps) {
+export function PictureSource({ disabled, onBegin }: PictureSourceProps) {
   const scope = useScope()
   const missing = useUnavailableReason()('list_images')
+  const keep = useKeepPicture()
+  const [reading, setReading] = useState(false)
   const [search, setSearch] = useState('')
   const { data } = useQuery({
     ...customerQuery(scope, 'list_images', { query: search, page: 1, pageSize: MOST_PAGE_ROWS }),
@@ -29,9 +31,12 @@ export function PictureSource({ disabled, onPick }: PictureSourceProps) {
   const images = data?.images ?? []
   const readFile = async (file: File | null): Promise<void> => {
     if (!file) return
-    const picture = await readPicture(file)
+    const place = onBegin()
+    setReading(true)
+    const picture = await readPicture(file, keep)
+    setReading(false)
     if (typeof picture === 'string') notifications.show({ message: picture, autoClose: 8000 })
-    else onPick(picture)
+    else place(picture)
   }
   return (
     <div className={styles['sources']}>
@@ -53,7 +58,7 @@ export function PictureSource({ disabled, onPick }: PictureSourceProps) {
         onChange={(chosen) => {
           const image = images.find(({ id }) => id === chosen)
           if (!image) return
-          onPick({
+          onBegin()({
             src: image.url,
             alt: image.description ?? image.name,
             width: Math.min(image.width, PAGE_WIDTH),
@@ -64,7 +69,7 @@ export function PictureSource({ disabled, onPick }: PictureSourceProps) {
       />
       <FileButton accept={ACCEPTED} onChange={(file) => void readFile(file)}>
         {(props) => (
-          <Button {...props} leftSection={<Upload aria-hidden />} disabled={disabled}>
+          <Button {...props} leftSection={<Upload aria-hidden />} disabled={disabled} loading={reading}>
             From a file
           </Button>
         )}

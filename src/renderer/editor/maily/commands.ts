@@ -21,6 +21,22 @@ export function setAttributes(editor: Editor, pos: number, values: Readonly<Reco
   editor.view.dispatch(tr)
 }
 
+/** Follows a block while the document goes on changing. Returns how to ask, once, where it is now; null is gone. */
+export function followBlock(editor: Editor, pos: number): () => { node: Node; pos: number } | null {
+  let at: number | null = pos
+  const follow = ({ transaction }: { transaction: Transaction }): void => {
+    if (at === null) return
+    const moved = transaction.mapping.mapResult(at, 1)
+    at = moved.deleted ? null : moved.pos
+  }
+  editor.on('transaction', follow)
+  return () => {
+    editor.off('transaction', follow)
+    const node = at === null || editor.isDestroyed ? null : editor.state.doc.nodeAt(at)
+    return node && at !== null ? { node, pos: at } : null
+  }
+}
+
 /**
  * Inserts blocks after the one that the panel shows; where none of them may stand, nothing happens. The
  * caret goes into the first, or behind a rule, which has neither words nor settings.

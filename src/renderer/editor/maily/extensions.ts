@@ -19,6 +19,7 @@ import { NodeSelection, Plugin, type EditorState, type PluginView } from '@tipta
 import { BLOCK_KINDS } from './blockFields.ts'
 import { deleteAlone } from './commands.ts'
 import { KEPT, KEPT_BLOCK } from './lossless.ts'
+import type { KeepPicture } from '../../screen/pictureUpload.ts'
 import { findTypedVariable, writingAids, type KnownNames } from './writingAids.ts'
 import { ChosenBlock } from './places.ts'
 import { NO_SNIPPETS, snippetView, type SnippetSource } from './snippetView.ts'
@@ -230,9 +231,10 @@ interface Offers {
   known: () => KnownNames
   snippets: SnippetSource
   onFault: (fault: string) => void
+  keep: () => KeepPicture | null
 }
 
-export function makeExtensions({ offered, known, snippets, onFault }: Offers): AnyExtension[] {
+export function makeExtensions({ offered, known, snippets, onFault, keep }: Offers): AnyExtension[] {
   return [
     Kit,
     Html,
@@ -257,12 +259,12 @@ export function makeExtensions({ offered, known, snippets, onFault }: Offers): A
     TypeBehind,
     Keeper,
     Named,
-    writingAids({ known, onFault }),
+    writingAids({ known, onFault, keep }),
   ]
 }
 
 export function makeSchema(): Schema {
   const none = { variables: null, tags: null }
-  const offers = { offered: () => [], known: () => none, snippets: NO_SNIPPETS, onFault: () => undefined }
-  return getSchema(makeExtensions(offers))
+  const offers = { offered: () => [], known: () => none, snippets: NO_SNIPPETS }
+  return getSchema(makeExtensions({ ...offers, onFault: () => undefined, keep: () => null }))
 }

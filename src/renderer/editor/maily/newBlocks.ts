@@ -58,7 +58,7 @@ export const NEW_BLOCKS: readonly NewBlock[] = [
     type: 'button',
     attrs: { text: 'Button', url: '', alignment: 'left', variant: 'filled', borderRadius: 'smooth' },
   })),
-  block('Image', 'A picture by its address', ['picture', 'photo'], () => ({
+  block('Image', 'A picture of Images, of a file, or by its address', ['picture', 'photo'], () => ({
     type: 'image',
     attrs: { src: '', alt: '', width: 'auto', height: 'auto', alignment: 'center' },
   })),

@@ -1,6 +1,8 @@
+import { MOST_BYTES } from '../../../engine/domain/limits.ts'
 import { isInlineImage } from '../../../engine/domain/link-address.ts'
 import { writeBytes } from '../../../shared/text/amounts.ts'
 import { digestOf } from '../../../shared/text/digest.ts'
+import { readAsAddress, tellRefused, type KeepPicture } from '../../screen/pictureUpload.ts'
 import { isInsideMessage } from '../insideMessage.ts'
 
 /** A picture of a file as the attributes of an image block. */
@@ -17,17 +19,8 @@ export const PAGE_WIDTH = 600
 /** A picture in the message travels with every email. */
 const MOST_PICTURE_BYTES = 300_000
 
-function readAsAddress(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')))
-    reader.readAsDataURL(file)
-  })
-}
-
 /** Draws the picture smaller, as JPEG, until it is light enough. Null when it never is. */
-function shrink(bitmap: ImageBitmap): string | null {
+function shrink(bitmap: ImageBitmap, most: number): string | null {
   for (const share of [1, 0.7, 0.5, 0.35, 0.25]) {
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(Math.min(bitmap.width, WIDEST) * share)
@@ -40,13 +33,20 @@ function shrink(bitmap: ImageBitmap): string | null {
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
     const address = canvas.toDataURL('image/jpeg', 0.85)
     // Four letters stand for three bytes.
-    if (address.length * 0.75 <= MOST_PICTURE_BYTES) return address
+    if (address.length * 0.75 <= most) return address
   }
   return null
 }
 
-function wordsOfFile(name: string): string {
-  return name.replace(/\.[a-z0-9]+$/i, '').replaceAll(/[-_]+/g, ' ')
+/** What a browser calls a picture that is pasted; it says nothing of it. */
+const PASTED = /^image\.[a-z0-9]+$/i
+
+export function wordsOfFile(name: string): string {
+  if (PASTED.test(name)) return ''
+  return name
+    .replace(/\.[a-z0-9]+$/i, '')
+    .replaceAll(/[-_]+/g, ' ')
+    .trim()
 }
 
 /** The words that came with a picture, by the digest of its address: only these give way to others. */
@@ -81,18 +81,42 @@ export function changesFor(
   }
 }
 
-/** Returns the picture of a file, made smaller where it is heavy; the reason in words when it is none. */
-export async function readPicture(file: File): Promise<PlacedPicture | string> {
-  const alt = wordsOfFile(file.name)
+interface ReadFile {
+  name: string
+  address: string
+  width: number
+}
+
+/** Reads a file as a picture of at most so many bytes, made smaller where it is heavy. */
+async function readFile(file: File, most: number): Promise<ReadFile | null> {
+  const address = await readAsAddress(file)
+  const bitmap = await createImageBitmap(file)
+  const { width } = bitmap
+  if (file.size <= most && isInlineImage(address)) return { name: file.name, address, width }
+  const smaller = shrink(bitmap, most)
+  const name = `${file.name.replace(/\.[a-z0-9]+$/i, '')}.jpg`
+  return smaller === null ? null : { name, address: smaller, width }
+}
+
+/**
+ * Returns the picture of a file, made smaller where it is heavy; the reason in words when there is none. Where
+ * the connection keeps files, the picture has an address that every mail program shows; else it is inside the
+ * message.
+ */
+export async function readPicture(file: File, keep: KeepPicture | null): Promise<PlacedPicture | string> {
+  const most = keep ? MOST_BYTES - 1 : MOST_PICTURE_BYTES
+  let read: ReadFile | null
   try {
-    const address = await readAsAddress(file)
-    const bitmap = await createImageBitmap(file)
-    const isLight = file.size <= MOST_PICTURE_BYTES && isInlineImage(address)
-    const src = isLight ? address : shrink(bitmap)
-    if (src === null)
-      return `${file.name} is too large, also as a picture of ${writeBytes(MOST_PICTURE_BYTES)}.`
-    return { src, alt, width: Math.min(bitmap.width, PAGE_WIDTH) }
+    read = await readFile(file, most)
   } catch {
     return `${file.name} is no picture that mail programs show: PNG, JPEG, GIF or WebP.`
+  }
+  if (read === null) return `${file.name} is too large, also as a picture of ${writeBytes(most)}.`
+  const { name, address, width } = read
+  try {
+    const src = keep ? (await keep(name, address)).url : address
+    return { src, alt: wordsOfFile(file.name), width: Math.min(width, PAGE_WIDTH) }
+  } catch (error) {
+    return tellRefused(file.name, error)
   }
 }

@@ -4,6 +4,7 @@ import { isInlineImage } from '../../../engine/domain/link-address.ts'
 import { hostOf } from '../../ui/mail/addresses.ts'
 import { drawPlaceholder } from '../../ui/mail/placeholder.ts'
 import { outlineOf } from '../../screen/outline.ts'
+import { showOwnPicture } from './ownPictures.ts'
 import styles from './blocks.module.css'
 
 /** How blocks stand on the canvas that the editor itself would fetch pictures for, or not know. */
@@ -74,6 +75,7 @@ function picture(node: Node, width: number, height: number): HTMLImageElement {
   const made = document.createElement('img')
   const own = isInlineImage(source)
   made.src = own ? source : drawPlaceholder({ width, height }, text(node.attrs['alt']), sourceOf(node))
+  if (!own && node.attrs['isSrcVariable'] !== true) showOwnPicture(made, source)
   made.alt = text(node.attrs['alt']) || 'Picture without alternative text'
   made.width = width
   made.height = height

@@ -4,10 +4,11 @@ import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorProps } from '@tiptap/pm/view'
 import { conditionKey, readTagAction, tagOfCondition } from '../../../engine/domain/variable-names.ts'
 import { foldCase } from '../../../shared/text/fold.ts'
+import type { KeepPicture } from '../../screen/pictureUpload.ts'
 import { isAddress } from '../placeholders.ts'
 import { insertBlock } from './commands.ts'
 import { preparePastedHtml } from './pastedHtml.ts'
-import { readPicture } from './pictureFile.ts'
+import { readPicture, rememberWords } from './pictureFile.ts'
 import styles from './maily.module.css'
 
 /** What the console knows of the organization's variables and tags; null while it does not know them. */
@@ -83,22 +84,30 @@ function decorate(doc: Node, known: KnownNames): DecorationSet {
   return DecorationSet.create(doc, found)
 }
 
-async function insertPictures(editor: Editor, files: readonly File[], onFault: (fault: string) => void) {
+async function insertPictures(editor: Editor, files: readonly File[], { keep, onFault }: AidOptions) {
   for (const file of files) {
-    const picture = await readPicture(file)
+    const picture = await readPicture(file, keep())
+    // The message may have been left meanwhile; what was uploaded is in Images.
+    if (editor.isDestroyed) return
     if (typeof picture === 'string') onFault(picture)
-    else insertBlock(editor, { type: 'image', attrs: { ...picture, alignment: 'center' } })
+    else {
+      rememberWords(picture)
+      insertBlock(editor, { type: 'image', attrs: { ...picture, alignment: 'center' } })
+    }
   }
 }
 
-function picturesOf(transfer: DataTransfer | null): File[] {
-  return [...(transfer?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+/** All of them: a browser would open a dropped file that nobody takes, in place of the console. */
+function filesOf(transfer: DataTransfer | null): File[] {
+  return [...(transfer?.files ?? [])]
 }
 
 interface AidOptions {
   /** Asked for at each change of the document. */
   known: () => KnownNames
   onFault: (fault: string) => void
+  /** How a picture of a file gets an address; null where it gets none. */
+  keep: () => KeepPicture | null
 }
 
 function placeholderRule(): InputRule {
@@ -114,22 +123,22 @@ function placeholderRule(): InputRule {
   })
 }
 
-function propsFor(editor: Editor, { known, onFault }: AidOptions): EditorProps {
+function propsFor(editor: Editor, options: AidOptions): EditorProps {
   const take = (transfer: DataTransfer | null): boolean => {
-    const files = picturesOf(transfer)
+    const files = filesOf(transfer)
     // A page that is pasted with its pictures is text.
     if (files.length === 0 || transfer?.types.includes('text/html')) return false
-    void insertPictures(editor, files, onFault)
+    void insertPictures(editor, files, options)
     return true
   }
   return {
-    decorations: ({ doc }) => decorate(doc, known()),
+    decorations: ({ doc }) => decorate(doc, options.known()),
     transformPastedHTML: preparePastedHtml,
     handlePaste: (_view, event) => take(event.clipboardData),
     handleDrop: (view, event, _slice, moved) => {
       if (moved) return false
       const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
-      if (picturesOf(event.dataTransfer).length > 0 && at) editor.commands.setTextSelection(at.pos)
+      if (filesOf(event.dataTransfer).length > 0 && at) editor.commands.setTextSelection(at.pos)
       return take(event.dataTransfer)
     },
   }

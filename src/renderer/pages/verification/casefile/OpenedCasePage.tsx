@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { FileLock2, FlaskConical, Printer, X } from 'lucide-react'
-import { useState } from 'react'
+import { FileLock2, FlaskConical, FolderOpen, Printer, X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { CaseContent, OpenedCase } from '../../../../case/case-file.ts'
+import { FileButton } from '../../../ui/FileButton.tsx'
+import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { Empty, SkeletonRows } from '../../../ui/Parts.tsx'
-import { CaseDrop, ChooseCaseFile } from './ChooseCaseFile.tsx'
-import { closeCaseFile, type OpenedFile, openedCaseStore } from './openedCase.ts'
+import { closeCaseFile, type OpenedFile, openedCaseStore, readCaseFile } from './openedCase.ts'
 import { OpenedParts } from './OpenedParts.tsx'
 import { PrintedCase } from './PrintedCase.tsx'
 import { ReproduceDialog } from './ReproduceDialog.tsx'
@@ -79,4 +80,23 @@ function OpenFile({ file: { name, opened } }: { file: OpenedFile }) {
 function markOf(opened: OpenedCase): string {
   if (opened.state === 'intact') return `Intact, stamp ${opened.stamp}.`
   return opened.state === 'altered' ? `ALTERED: ${opened.altered.map(partName).join('; ')}.` : ''
+}
+
+/** A button that asks for a case file of this computer. */
+function ChooseCaseFile({ primary = false }: { primary?: boolean }) {
+  return (
+    <FileButton
+      label="A case file of this computer"
+      accept=".case,application/json"
+      onFile={(file) => void readCaseFile(file)}
+      {...(primary ? { variant: 'filled' } : { leftSection: <FolderOpen aria-hidden /> })}
+    >
+      Open case file
+    </FileButton>
+  )
+}
+
+/** Takes a case file that is dropped anywhere on it. */
+function CaseDrop({ children }: { children: ReactNode }) {
+  return <FileDrop onFiles={([file]) => file && void readCaseFile(file)}>{children}</FileDrop>
 }
