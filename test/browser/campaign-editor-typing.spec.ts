@@ -147,3 +147,27 @@ test('the footer that is added stands below the message, and says what would be 
   await page.keyboard.type('Written at {{org-adresse}} ')
   await expect(warnings).toContainText('It stands twice')
 })
+
+test('beside a last block one is told that typing works; the handle goes with a block that scrolls away', async ({
+  console,
+  page,
+}) => {
+  await openEmpty(console, 'Beside')
+  await clear(page)
+  await pickBehindSlash(page, 'Button')
+  await page.keyboard.press('ArrowDown')
+  const panel = page.getByRole('complementary', { name: 'Block' })
+  await expect(panel).toContainText('What you type becomes a paragraph.')
+  await page.keyboard.type('Beside it')
+  await expect(messageIn(page).getByRole('paragraph')).toHaveText('Beside it')
+  for (let line = 0; line < 40; line += 1) await page.keyboard.press('Enter')
+  await page.mouse.wheel(0, -5000)
+  await messageIn(page).locator('[data-type="button"] span').hover()
+  const handle = page.getByRole('button', { name: 'Move the block, or open its menu' })
+  await expect(handle).toBeVisible()
+  await messageIn(page).evaluate((message) => {
+    const stage = message.closest('[class*=stage]')
+    if (stage) stage.scrollTop = 600
+  })
+  await expect(handle).toBeHidden()
+})
