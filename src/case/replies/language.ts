@@ -1,6 +1,6 @@
 import type { CaseAnswers } from '../answers.ts'
 import { factsOf } from '../facts.ts'
-import { ownWords } from './own-words.ts'
+import { ownMail } from './own-words.ts'
 import { REPLY_LANGUAGES, type ReplyLanguage } from './texts.ts'
 
 /** Frequent words that are rare in the other languages, folded to lower case. */
@@ -106,7 +106,7 @@ export function languageOf(
   asked: ReplyLanguage | null = null,
 ): ChosenLanguage {
   // A quoted notice is in the language of the platform.
-  const written = countWords(ownWords(pasted))
+  const written = countWords(ownMail(pasted).body)
   const isAsked = asked !== null && (written === null || written.language === asked)
   const plain = isAsked ? asked : written?.isSure === true ? written.language : null
   if (plain) return { language: plain, by: 'pasted text', value: '' }

@@ -1,3 +1,7 @@
+import { headerAt } from './mail-headers.ts'
+import { MOST_PASTED_CHARACTERS } from './pasted-text.ts'
+import { firstHeader, readMail } from './read-mail.ts'
+
 /** Fewer words above a quotation are a greeting or a header: then what follows is what was sent to support. */
 const FEWEST_OWN_WORDS = 3
 
@@ -11,13 +15,19 @@ const MARKS: readonly { pattern: RegExp; isNotice: boolean }[] = [
   },
   {
     pattern:
-      /(?<!-)-{2,}\s?(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d.origine|message transféré|mensaje original|mensaje reenviado|mensagem original|mensagem encaminhada|messaggio originale|messaggio inoltrato)\s?-{2,}|begin forwarded message:/giu,
+      /(?<!-)-{2,}\s?(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d.origine|message transféré|mensaje original|mensaje reenviado|mensagem original|mensagem encaminhada|messaggio originale|messaggio inoltrato)\s?-{2,}|(?:begin forwarded message|anfang der weitergeleiteten nachricht|début du message (?:transféré|réexpédié)|inicio del mensaje reenviado|início da mensagem (?:reencaminhada|encaminhada)|inizio messaggio inoltrato)\s?:/giu,
     isNotice: false,
   },
   // The header that Outlook puts above a quotation: who, then when.
   {
     pattern:
-      /(?<!\p{L})(?:from|von|de|da)\s?:[^\n]{0,120}@[^\n]{0,120}\s{1,20}(?:sent|date|gesendet|datum|envoyé|enviado|data|inviato|fecha)\s?:/giu,
+      /(?<!\p{L})(?:from|von|de|da)\s?:[^\n]{0,120}@[^\n]{0,120}\s{1,20}(?:sent|date|gesendet|datum|envoyé|enviad[oa](?: el| em)?|data|inviato|fecha)\s?:/giu,
+    isNotice: false,
+  },
+  // The same with a name alone, on lines of their own.
+  {
+    pattern:
+      /^(?:from|von|de|da)\s?:[^\n]{1,120}\n(?:sent|date|gesendet|datum|envoyé|enviad[oa](?: el| em)?|data|inviato|fecha)\s?:/gimu,
     isNotice: false,
   },
   {
@@ -38,6 +48,27 @@ export function ownWords(pasted: string): string {
   return text.slice(start, end)
 }
 
+/** What a mail says: the subject that its writer gave it, and what its writer wrote. */
+export interface OwnMail {
+  /** Null where it has none, or one that answers or forwards: then somebody else gave it. */
+  subject: string | null
+  body: string
+}
+
+const NOT_OWN = /^(?:re|aw|wg|fwd?|tr|rv|enc|res|i|r)\s?:/i
+
+/** Returns what the writer of a pasted mail wrote, apart from the lines of headers. */
+export function ownMail(pasted: string): OwnMail {
+  const own = ownWords(readMail(pasted).slice(0, MOST_PASTED_CHARACTERS))
+  const header = firstHeader(own)
+  if (header === null) return { subject: null, body: own }
+  const subject = header.lines.find(({ kind }) => kind === 'subject')?.value ?? ''
+  return {
+    subject: subject === '' || NOT_OWN.test(subject) ? null : subject,
+    body: own.slice(0, header.start) + own.slice(header.end),
+  }
+}
+
 /** Blanks of its own line only: a search that goes on over the lines below takes long where all are empty. */
 const QUOTED_LINE = /^[^\S\n\r\u2028\u2029]*>.*$/gm
 
@@ -56,7 +87,8 @@ function ownPlace(text: string): { start: number; end: number } {
   for (const { at, end, isNotice } of marksIn(text)) {
     if (at < start) continue
     if (isNotice || countWords(text.slice(start, at)) >= FEWEST_OWN_WORDS) return { start, end: at }
-    start = end
+    // Who sent it and when are in a header, below the mark or begun by it.
+    start = (headerAt(text, end) ?? headerAt(text, at))?.end ?? end
   }
   return { start, end: text.length }
 }
@@ -66,7 +98,7 @@ const FEWEST_WORDS_OF_TEXT = 5
 
 /** Returns whether a pasted text has words of its own besides an address, a name or a quotation. */
 export function isText(pasted: string): boolean {
-  return countWords(ownWords(pasted)) >= FEWEST_WORDS_OF_TEXT
+  return countWords(ownWords(readMail(pasted))) >= FEWEST_WORDS_OF_TEXT
 }
 
 function marksIn(text: string): { at: number; end: number; isNotice: boolean }[] {

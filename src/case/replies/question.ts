@@ -1,7 +1,6 @@
 import { cutText } from '../../shared/text/characters.ts'
 import { foldToLatin, removeInvisible } from '../../shared/text/fold.ts'
-import { ownWords } from './own-words.ts'
-import { MOST_PASTED_CHARACTERS } from './pasted-text.ts'
+import { ownMail } from './own-words.ts'
 import { type Phrases, QUESTION_WORDS } from './question-words.ts'
 import { RECIPIENT_QUESTIONS, type RecipientQuestion } from './recipient-questions.ts'
 import type { RequesterStanding } from './standing.ts'
@@ -53,13 +52,19 @@ const MOST_QUOTED = 60
  * known, neither is chosen.
  */
 export function questionOf(pasted: string, standing: RequesterStanding = 'unknown'): MailQuestion | null {
-  const folded = foldMail(ownWords(pasted.slice(0, MOST_PASTED_CHARACTERS)))
-  const received = foundIn(folded, RECIPIENT_QUESTIONS)
-  const sent = foundIn(folded, OF_SENDERS)
+  const { subject, body } = ownMail(pasted)
+  const inBody = allIn(body)
+  const isSilent = subject !== null && inBody.received.length + inBody.sent.length === 0
+  const { received, sent } = isSilent ? allIn(`Subject: ${subject}\n\n${body}`) : inBody
   const asked =
     received.length > 0 && sent.length > 0 ? byWriter(standing, received, sent) : [...received, ...sent]
   const [first, ...others] = asked
   return first ? { ...first, also: others.map(({ question }) => question) } : null
+}
+
+function allIn(text: string): { received: FoundQuestion[]; sent: FoundQuestion[] } {
+  const folded = foldMail(text)
+  return { received: foundIn(folded, RECIPIENT_QUESTIONS), sent: foundIn(folded, OF_SENDERS) }
 }
 
 /** Returns what a recipient asks in a pasted mail, undefined where it asks nothing of the kind. */

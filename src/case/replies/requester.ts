@@ -2,9 +2,10 @@ import { foldAccents } from '../../shared/text/fold.ts'
 import type { CaseAnswers } from '../answers.ts'
 import { factsOf } from '../facts.ts'
 import { tellingWords } from '../name-particles.ts'
-import { isText, ownPlaces, ownWords } from './own-words.ts'
+import { isText, ownMail, ownPlaces } from './own-words.ts'
 import { ADDRESS, isRole, MOST_PASTED_CHARACTERS } from './pasted-text.ts'
 import { recipientQuestionOf } from './question.ts'
+import { readMail } from './read-mail.ts'
 
 /** Who has written, as far as it is known. */
 export interface Requester {
@@ -50,7 +51,8 @@ export function isPlatformSender(address: string): boolean {
  * organization, then the first mailbox with a name. Null where it names nobody. A name that the text does not
  * hold is that of the member with the address. Neither the sender of a notice nor who got it has written.
  */
-export function requesterOf(answers: CaseAnswers, pasted: string): KnownRequester | null {
+export function requesterOf(answers: CaseAnswers, source: string): KnownRequester | null {
+  const pasted = readMail(source)
   const memberWith = membersOf(answers)
   const isSender = (address: string): boolean => SENDER.test(address) && memberWith(address) === undefined
   const isOwn = ownPlaces(pasted)
@@ -99,7 +101,7 @@ export function accountRequester(answers: CaseAnswers, pasted: string): KnownReq
 }
 
 function isSigned(pasted: string, name: string): boolean {
-  const lines = ownWords(pasted).split('\n')
+  const lines = ownMail(pasted).body.split('\n')
   return lines.some(
     (line) => foldAccents(line.replaceAll(/[^\p{L}\p{N}\s]/gu, ' ').trim()) === foldAccents(name),
   )
@@ -108,7 +110,9 @@ function isSigned(pasted: string, name: string): boolean {
 /** An address that is not of a member is looked up because of who has it. */
 function namesOther(answers: CaseAnswers, pasted: string): boolean {
   const memberWith = membersOf(answers)
-  return mailboxesIn(pasted).some(({ address }) => !isRole(address) && memberWith(address) === undefined)
+  return mailboxesIn(readMail(pasted)).some(
+    ({ address }) => !isRole(address) && memberWith(address) === undefined,
+  )
 }
 
 /** The addresses of people above a forwarded notice: below its "From" line stands what the platform wrote. */

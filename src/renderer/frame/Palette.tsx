@@ -20,9 +20,10 @@ export function Palette({ start }: { start: string }) {
   const connection = useOptionalScope()?.connection ?? null
   useRestoreFocus()
   const [text, setText] = useState(start)
+  const [source, setSource] = useState({ line: '', lines: '' })
   const [at, setAt] = useState(0)
   const [entered, setEntered] = useState(false)
-  const { items, missing, notes, searching, leads } = usePalette(connection, text)
+  const { items, missing, notes, searching, leads } = usePalette(connection, withLines(text, source))
   const current = Math.max(0, Math.min(at, items.length - 1))
   useEffect(() => {
     document.getElementById(`palette-${current}`)?.scrollIntoView({ block: 'nearest' })
@@ -69,6 +70,7 @@ export function Palette({ start }: { start: string }) {
     event.preventDefault()
     const { selectionStart, selectionEnd, value } = event.currentTarget
     const line = pasted.replaceAll(/\s+/g, ' ')
+    setSource({ line, lines: pasted })
     put(value.slice(0, selectionStart ?? 0) + line + value.slice(selectionEnd ?? value.length))
   }
   return (
@@ -131,6 +133,11 @@ export function Palette({ start }: { start: string }) {
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** The field shows one line; where the lines of a mail end says what is its header and what its writer wrote. */
+function withLines(text: string, { line, lines }: { line: string; lines: string }): string {
+  return line === '' ? text : text.replace(line, () => lines)
 }
 
 function nothingFound(connection: ConnectionSummary | null, text: string): string {

@@ -2,6 +2,7 @@
 import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand'
 import { MOST_PASTED_CHARACTERS } from '../../case/replies/pasted-text.ts'
+import { readMail } from '../../case/replies/read-mail.ts'
 import { tabKey } from './route.ts'
 
 const pastedStore = createStore<{ texts: Record<string, string>; last: string }>(() => ({
@@ -14,7 +15,7 @@ const MOST_TEXTS = 20
 /** Remembers what was pasted when it led to an address. */
 export function rememberPasted(path: string, pasted: string): void {
   const key = tabKey(path)
-  const text = pasted.slice(0, MOST_PASTED_CHARACTERS)
+  const text = readMail(pasted).slice(0, MOST_PASTED_CHARACTERS)
   pastedStore.setState(({ texts: { [key]: _before, ...others } }) => ({
     texts: Object.fromEntries([[key, text], ...Object.entries(others)].slice(0, MOST_TEXTS)),
     last: text,

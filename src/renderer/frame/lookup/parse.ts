@@ -1,4 +1,5 @@
 import { isRole, MOST_PASTED_CHARACTERS } from '../../../case/replies/pasted-text.ts'
+import { readMail } from '../../../case/replies/read-mail.ts'
 import { addressOfLink } from '../../../shared/deep-links.ts'
 import { ID_PREFIX, type IdKind } from '../../../shared/ids.ts'
 import { foldAccents } from '../../../shared/text/fold.ts'
@@ -59,7 +60,7 @@ const SIGN_OF_SENTENCE = /[\p{L}\p{N}][.,;:!?](?:\s|$)/u
 
 /** `mailto:`, angle brackets, quotes, blanks and a full stop at the end do not belong to what is meant. */
 export function clean(text: string): string {
-  const plain = text.slice(0, MOST_PASTED_CHARACTERS).normalize('NFC').replaceAll(INVISIBLE, '')
+  const plain = readMail(text).slice(0, MOST_PASTED_CHARACTERS).normalize('NFC').replaceAll(INVISIBLE, '')
   const inner = strip(plain)
   return /^mailto:/i.test(inner) ? strip(decode(inner.slice(7).split('?')[0] ?? '')) : inner
 }
@@ -90,8 +91,9 @@ export function parsePasted(text: string): Pasted {
   if (asked !== null) return { text: cleaned, clues: [{ kind: 'question', value: asked }], isNotice: true }
   if (clues.length === 0 && isText(cleaned))
     return { text: cleaned, clues: [{ kind: 'text' }], isNotice: true }
+  const word = cleaned.replaceAll(/\s+/g, ' ')
   if (clues.length === 0)
-    return { text: cleaned, clues: cleaned === '' ? [] : [{ kind: 'word', value: cleaned }], isNotice: false }
+    return { text: word, clues: word === '' ? [] : [{ kind: 'word', value: word }], isNotice: false }
   return { text: cleaned, clues, isNotice: wordsAround(cleaned, clues) > MOST_LABELS }
 }
 
