@@ -125,9 +125,8 @@ const FAULTY = {
 
 /** The organization that is made for it has nothing yet. */
 async function takeNothing(page, shot, sandbox) {
-  await go(page, `/c/${sandbox}/organizations`)
-  await page.getByRole('grid').getByRole('link', { name: 'Hearth & Hollow' }).click()
-  await page.getByRole('button', { name: 'Act as', exact: true }).click()
+  await go(page, '/home')
+  await actAs(page, 'Hearth & Hollow')
   await go(page, `/c/${sandbox}/snippets`)
   await shot('snippets-empty')
 }

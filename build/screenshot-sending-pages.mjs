@@ -93,9 +93,8 @@ async function takeAnalytics(page, shot, connection) {
 
 /** An organization that has sent nothing, on a domain that is still PENDING. */
 async function takeNothing(page, shot, connection) {
-  await go(page, `/c/${connection}/organizations`)
-  await page.getByRole('grid').getByRole('link', { name: 'Hearth & Hollow' }).click()
-  await page.getByRole('button', { name: 'Act as', exact: true }).click()
+  await go(page, '/home')
+  await actAs(page, 'Hearth & Hollow')
   await go(page, `/c/${connection}/outbox`)
   await page.getByText('No message has gone out yet.').waitFor()
   await shot('outbox-empty')
