@@ -9,7 +9,7 @@ const { control } = useSandbox()
 const folder = fileURLToPath(new URL('../../../../src/engine/sandbox/actions', import.meta.url))
 
 /** Beside the actions: what they share. */
-const HELPERS = ['define.ts', 'index.ts', 'snapshot-name.ts']
+const HELPERS = ['define.ts', 'index.ts', 'snapshot-fields.ts']
 
 test('every action is a file of its own name, and every file is in the list', () => {
   const files = readdirSync(folder).filter((file) => !HELPERS.includes(file))

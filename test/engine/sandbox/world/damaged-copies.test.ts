@@ -84,8 +84,13 @@ function makeNewer(file: string): void {
   database.close()
 }
 
+type GoneBack = DataOf<'snapshot.restore'> | DataOf<'clock.rewind'>
+
 /** Both ways to a copy: by its name, and by the clock. Each makes one with a single subscriber, and goes back to it. */
-const WAYS: [string, { copy: () => Promise<string>; back: () => ReturnType<typeof control> }][] = [
+const WAYS: [
+  string,
+  { copy: () => Promise<string>; back: () => Promise<{ status: number; body: Body<GoneBack> }> },
+][] = [
   [
     'snapshot.restore',
     {
@@ -143,7 +148,7 @@ describe.each(WAYS)('%s', (_name, { copy, back }) => {
       await add('bea@mail.test')
       const { status, body } = await back()
       expect(status).toBe(200)
-      const { warnings = [] } = body.data as { warnings?: string[] }
+      const { warnings = [] } = body.data
       expect(warnings).toHaveLength(1)
       const [, kept = '', file = ''] = /copy "(.+)" to "(.+)"\.$/.exec(warnings[0] ?? '') ?? []
       expect(file).toBe(join(folder, 'world', ORGANIZATION))
