@@ -1,4 +1,5 @@
 import { checkThemes } from './support/axe.ts'
+import { chooseTemplates } from './support/screens.ts'
 import { expect, forgetDrafts, test } from './support/stories.ts'
 
 /** A reply in the customer's language. */
@@ -39,11 +40,7 @@ test('a reason that is left to translate may not be deleted while the text goes 
   const reason = '[[put this English text into French: Somebody objected to your emails.]]'
   const text = `Bonjour {{customer}},\n\n${reason}\n\nSi vous contestez cette décision, répondez par écrit.\n\nRobin`
   const templates = [{ title: 'Motif', language: 'fr', text }]
-  await dialog.getByLabel('A file of templates').setInputFiles({
-    name: 'team.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify({ format: 'postdesk-reply-templates', version: 1, templates })),
-  })
+  await chooseTemplates(dialog, templates)
   await expect(dialog.getByText('Took in 1 template.')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Template' }).click()

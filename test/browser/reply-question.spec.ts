@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { TEMPLATE_TITLES } from '../../src/case/replies/texts.ts'
 import { checkThemes } from './support/axe.ts'
 import type { ConsolePage } from './support/console.ts'
-import { callTool, clipboard, organizationId, pasteIntoPalette } from './support/screens.ts'
+import { callTool, chooseTemplates, clipboard, organizationId, pasteIntoPalette } from './support/screens.ts'
 import { expect, forgetDrafts, test } from './support/stories.ts'
 
 /** A reply that answers what the mail asks, by keyboard. */
@@ -164,11 +164,7 @@ test('a template of the team that answers something else stops the copy; one tha
     { ...template, title: 'Rechnung', answers: 'billing' },
     { ...template, title: 'Allerlei' },
   ]
-  await dialog.getByLabel('A file of templates').setInputFiles({
-    name: 'team.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify({ format: 'postdesk-reply-templates', version: 1, templates })),
-  })
+  await chooseTemplates(dialog, templates)
   await expect(dialog.getByText('Took in 2 templates.')).toBeVisible()
   await page.keyboard.press('Escape')
   const choose = async (name: string): Promise<void> => {

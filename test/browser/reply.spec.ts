@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { checkThemes } from './support/axe.ts'
 import type { ConsolePage } from './support/console.ts'
-import { clipboard } from './support/screens.ts'
+import { chooseTemplates, clipboard } from './support/screens.ts'
 import { expect, forgetDrafts, test } from './support/stories.ts'
 
 /** The reply to a blocked customer: what keeps it from being copied, and what then lands in the clipboard. */
@@ -21,6 +21,17 @@ async function openCase({ page, access, sandbox, goTo }: ConsolePage, slug: stri
   await goTo(`/c/${sandbox}/verification/${id}`)
   await expect(box(page)).toBeVisible()
   return id
+}
+
+/** Holds back every answer of get_user until the function that it returns is called. */
+async function holdBackUser(page: Page): Promise<() => void> {
+  let answer = (): void => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/console/call', async (route) => {
+    if (route.request().postData()?.includes('"get_user"')) await asked
+    await route.continue()
+  })
+  return () => answer()
 }
 
 test('blanks stop the copy, are reached by key, and the filled reply lands in the clipboard', async ({
@@ -91,12 +102,7 @@ test('who wrote is known from the pasted mail, is greeted in its language, and c
   // An own template of a team's file, with what is wrong with the file named by field.
   await page.getByRole('button', { name: 'Signature and templates' }).click()
   const dialog = page.getByRole('dialog', { name: 'Signature and templates' })
-  const take = (templates: object[]) =>
-    dialog.getByLabel('A file of templates').setInputFiles({
-      name: 'team.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify({ format: 'postdesk-reply-templates', version: 1, templates })),
-    })
+  const take = (templates: object[]) => chooseTemplates(dialog, templates)
   const template = {
     title: 'Le point',
     language: 'fr',
@@ -303,12 +309,7 @@ test('draft and internal note are boxes of their own, are kept by themselves and
 
 test('a name that comes late is filled in, as long as nobody has written', async ({ console }) => {
   const { page } = console
-  let answer = (): void => {}
-  const asked = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/console/call', async (route) => {
-    if (route.request().postData()?.includes('"get_user"')) await asked
-    await route.continue()
-  })
+  const answer = await holdBackUser(page)
   await openCase(console, 'growth-fox')
   await expect(box(page)).toHaveValue(/^Hello \[\[name of the customer\]\],/)
   answer()
@@ -372,12 +373,7 @@ test('a refused copy goes to the first place from wherever it was asked for, and
 
 test('a refused copy stays at its place when a late answer fills the reply in again', async ({ console }) => {
   const { page } = console
-  let answer = (): void => {}
-  const asked = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/console/call', async (route) => {
-    if (route.request().postData()?.includes('"get_user"')) await asked
-    await route.continue()
-  })
+  const answer = await holdBackUser(page)
   await openCase(console, 'growth-fox')
   await expect(box(page)).toHaveValue(/^Hello \[\[name of the customer\]\],/)
   await page.keyboard.press('Control+Enter')

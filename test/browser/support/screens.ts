@@ -73,3 +73,12 @@ export function organizationId({ access }: ConsolePage, name: string): string {
   expect(found).toBeDefined()
   return found?.id ?? ''
 }
+
+/** Gives the dialog of templates a file of a team's own. */
+export async function chooseTemplates(dialog: Locator, templates: readonly object[]): Promise<void> {
+  await dialog.getByLabel('A file of templates').setInputFiles({
+    name: 'team.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ format: 'postdesk-reply-templates', version: 1, templates })),
+  })
+}
